@@ -13,7 +13,7 @@ from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import REPLACEMENTS, after_threes
-from tutor_app.engine.rules.going_out import is_fined, note_lapsed
+from tutor_app.engine.rules.going_out import has_said_yes, is_fined, note_lapsed
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -113,12 +113,17 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
 def answered(give: Answerer, position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Return the answer to a question, or to the one that an action puts.
 
-    A partner's yes that cannot be obeyed binds no more where the text fines it.
+    A partner's yes that cannot be obeyed binds no more where the text fines it. What is forbidden
+    without it is so with it, which is enough where no reason is asked for.
     """
     drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
-    if drawn and is_fined(rules) and out.has_lapsed(position, rules):
-        verdict = give(position._replace(partner_answers=None), question, rules)
-        return verdict._replace(findings=(*verdict.findings, note_lapsed()))
+    if not (drawn and is_fined(rules) and has_said_yes(position, rules)):
+        return give(position, question, rules)
+    free = give(position._replace(partner_answers=None), question, rules)
+    if rules.needs_no_reason and not free.answer:
+        return free
+    if out.has_lapsed(position, rules):
+        return free._replace(findings=(*free.findings, note_lapsed()))
     return give(position, question, rules)
 
 

@@ -1,7 +1,7 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import cast
 
 from tutor_app.engine.ask import answer
@@ -126,8 +126,12 @@ def _keeping(card: Card, other: Card, case: Case) -> Case:
     return case[0]._replace(hand=hand), case[1]
 
 
+@lru_cache(maxsize=16)
 def staying(place: Place) -> Cards:
-    """Return as few cards of the hand as stay there when as many as can go down, if any do."""
+    """Return as few cards of the hand as stay there when as many as can go down, if any do.
+
+    It is kept by the place: several changes of one, and what follows on it, ask for it.
+    """
     position, question, rules = place
     if position.hand is None:
         return ()

@@ -16,9 +16,11 @@ from tutor_app.engine.card import (
     JOKER,
     NATURALS,
     RANKS,
+    RED_THREES,
     SUITS,
     THREE,
     UNSEEN,
+    WILD_CARDS,
     WILD_RANKS,
     Card,
     Cards,
@@ -146,30 +148,29 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
 
 def shown_cards(position: Position) -> Counter[Card]:
     """Return how often each card lies in a position where it matters: not deep in the pile."""
+    return Counter(_shown(position))
+
+
+def _shown(position: Position) -> list[Card]:
     seen = [card for place in _PLACES for card in getattr(position, place) or ()]
     seen += [card for meld in (*position.melds, *position.opponent_melds) for card in meld.cards]
-    return Counter([*seen, *freezing_cards(position.pile[:-1]), *position.pile[-1:]])
+    return [*seen, *freezing_cards(position.pile[:-1]), *position.pile[-1:]]
+
+
+_FREEZING = WILD_CARDS | RED_THREES
+"""Cards that may freeze a pile."""
 
 
 def freezing_cards(cards: Cards) -> Cards:
     """Return the cards that may freeze a pile."""
-    return tuple(filter(_freezes, cards))
-
-
-def _freezes(card: Card) -> bool:
-    """Tell whether a card may freeze a pile."""
-    return is_wild(card) or is_red_three(card)
+    return tuple([card for card in cards if card in _FREEZING])
 
 
 def out_of_pile(position: Position, rules: RuleSet) -> Position:
     """Return a position without the cards of its pile that lie elsewhere now."""
-    deep, seen = position.pile[:-1], shown_cards(position)
-    gone = tuple(
-        card
-        for card, number in Counter(deep).items()
-        if card != UNSEEN and not _freezes(card)
-        for _ in range(seen[card] + number - pack_count(card, rules))
-    )
+    deep, packs = position.pile[:-1], rules.cards.packs
+    every, movable = Counter([*_shown(position), *deep]), {*deep} - _FREEZING - {UNSEEN}
+    gone = [card for card in movable for _ in range(every[card] - packs)]
     return position._replace(pile=(*without(deep, gone), position.pile[-1])) if gone else position
 
 

@@ -100,11 +100,11 @@ def every_way(taking: Taking, question: Question) -> Iterator[Attempt]:
         if not way.holds:
             yield Attempt((way,))
             continue
-        tried = with_outlook(taking, cards) if leaves else taking
         others = in_other_suits(cards, taking.turn.hand) if taking.rules.melds.sequences else ()
-        for chosen in (cards, *others):  # which suits stay matters for sequences
-            for laid in lay_with_top(taking, chosen):
-                yield _attempt(tried, way, laid)
+        every = (cards, *others)  # which suits stay matters for sequences
+        places = [laid for chosen in every for laid in lay_with_top(taking, chosen)]
+        tried = with_outlook(taking, cards) if leaves and len(places) > 1 else taking
+        yield from (_attempt(tried, way, laid) for laid in places)
 
 
 def with_outlook(taking: Taking, cards: Cards) -> Taking:
