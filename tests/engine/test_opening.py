@@ -251,3 +251,12 @@ def test_a_wild_canasta_frees_from_the_minimum_only_where_there_is_a_splash() ->
     verdict = put("samba", "can-open", **asked, phase="drawn", lap=2).verdict()
 
     assert (verdict.answer, verdict.decided_by) == (False, ("opening.minimum",))
+
+
+def test_a_wild_card_in_another_meld_is_no_other_way() -> None:
+    """A joker with the kings, the jacks or the tens: the same cards go down, one opening."""
+    hand = "Ks Kh Kd Kc Js Jh Jd Th Tc Td X 4c 9s"
+    verdict = put("samba", "can-open", hand=hand, score=7320).verdict()
+
+    laid = [sorted(card[0] for meld in way.melds for card in meld.cards) for way in verdict.ways]
+    assert len(laid) == len({*map(tuple, laid)}) == verdict.ways_total > 0

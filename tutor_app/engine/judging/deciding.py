@@ -12,21 +12,24 @@ LISTED = 10
 
 
 def listed(verdict: Verdict) -> Verdict:
-    """Return the verdict with its ways as a reader is shown them: equal ones up to suits once."""
+    """Return the verdict with its ways as a reader is shown them: the same cards once.
+
+    Which suits lie in a set and in which of the melds a wild card lies makes no other way.
+    """
     if len(verdict.ways) < 2:  # noqa: PLR2004 one cannot be twice there
         return verdict
     once: dict[object, Way] = {}
     for way in verdict.ways:
-        once.setdefault(tuple(sorted(_ranks(laid) for laid in way.melds)), way)
+        once.setdefault(tuple(sorted(card for laid in way.melds for card in _told(laid))), way)
     ways = tuple(once.values())
     return verdict._replace(ways=ways[:LISTED], ways_total=len(ways))
 
 
-def _ranks(laid: Laid) -> tuple[str, ...]:
+def _told(laid: Laid) -> list[str]:
     """Return what tells cards that go down apart: their ranks, with suits for a sequence."""
     ranks = [card[0] for card in laid.cards]
     alike = len({rank for rank in ranks if rank not in WILD_RANKS}) <= 1
-    return tuple(sorted(ranks if alike else laid.cards))
+    return ranks if alike else [*laid.cards]
 
 
 def of_cards(finding: Finding, cards: Cards) -> Finding:
