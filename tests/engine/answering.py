@@ -35,8 +35,8 @@ def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
         if not leaves(book, deal.hand, whole, deal) or _locked(book, others, laid):
             continue
         opening = bool(deal.table) or opens(book, deal.hand, laid, deal) or exempt(book, laid)
-        own = not concealed or kinds(book, laid.table)[0] >= book.concealed
-        if opening and own:
+        own = bool(laid.table) and kinds(book, laid.table)[0] >= book.concealed
+        if opening and (own or not concealed):
             return True
     return False
 

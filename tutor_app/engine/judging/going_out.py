@@ -103,7 +103,15 @@ class GoingOut(NamedTuple):
 
     def goes_out(self, plan: Plan) -> bool:
         """Tell whether a lay-down is a going out: all cards, enough canastas."""
-        return ends_deal(plan, self.turn) and self.enough(plan)
+        return self.ends(plan) and self.enough(plan)
+
+    def ends(self, plan: Plan) -> bool:
+        """Tell whether no more stays than one who goes out may discard."""
+        return not self.is_bare(plan) and ends_deal(plan, self.turn)
+
+    def is_bare(self, plan: Plan) -> bool:
+        """Tell whether a concealed hand lays nothing: it takes a meld, not the discard alone."""
+        return self.concealed and not self.turn.melds and plan.left == len(self.turn.hand)
 
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
@@ -221,7 +229,7 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
 
 def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     """Check the same, but where cards stay say no more than that too many do."""
-    task, ends = attempt.task(lay_all=True), partial(ends_deal, turn=attempt.turn)
+    task, ends = attempt.task(lay_all=True), attempt.ends
     any_way = attempt.rules.needs_no_reason
     if any_way and attempt.turn.stays_in and not attempt.concealed:
         return _cards_stay(attempt.rules), None
@@ -245,7 +253,7 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
 def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:
     """Check lay-downs of all cards: whether one goes out, or what the best one lacks."""
     turn, rules = attempt.turn, attempt.rules
-    laid_all = [plan for plan in tried if ends_deal(plan, turn)]
+    laid_all = [plan for plan in tried if attempt.ends(plan)]
     fitting = [plan for plan in laid_all if attempt.enough(plan)]
     shown = max(laid_all, key=lambda plan: _score(attempt, plan), default=None)
     if fitting:
@@ -288,7 +296,8 @@ def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     fewest, stay = plan.left + turn.unseen, without(turn.hand, way_of_plan(plan, task).cards)
     lacking = _canastas_lacking(attempt)
     ends = no_discard_left(turn.position, rules)
-    stays = bool(turn.aside) or ends or not going_out.may_be_left(fewest, rules)
+    stays = bool(turn.aside) or ends or attempt.is_bare(plan)
+    stays = stays or not going_out.may_be_left(fewest, rules)
     if stays and fewest:
         return [_stay(attempt, fewest, stay), *lacking]
     barred = _barred_last(attempt)
