@@ -288,4 +288,5 @@ def total_of(entries: Sequence[Entry], rules: RuleSet, *marks: str) -> Entry:
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:
-    return (position.hand or (), position.partner_hand, position.other_partner_hand)
+    own = (*(position.hand or ()), *position.set_aside)
+    return (own, position.partner_hand, position.other_partner_hand)
