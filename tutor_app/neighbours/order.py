@@ -48,7 +48,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(pile.pile_top, cards.meld_more),
     ),
     "ask-partner": (
-        *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT),
+        *(*_BOUND, table.stock_left, table.before_drawing, table.after_drawing, *_OUT),
         *(cards.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
         *(table.opened, table.score_below, table.lap),
         pile.pile_top,

@@ -77,15 +77,19 @@ def has_lapsed(position: Position, rules: RuleSet) -> bool:
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:
     """Check what bars going out whatever the cards."""
     position, rules = turn.position, turn.rules
-    findings: list[Finding] = []
-    if position.stock == 0 and not taking and draws_three(position, rules):
-        findings.append(check_red_three_last(position, rules))
+    findings = [] if taking else check_draw(position, rules)
     findings += going_out.check_answers(position, rules)
     findings += opening.check_lap(position, rules)
     if question.concealed:
         findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position, rules)]
         findings += going_out.check_concealed_stock(position, rules, taking=taking)
     return findings
+
+
+def check_draw(position: Position, rules: RuleSet) -> list[Finding]:
+    """Check that a three drawn with an empty stock has not ended the deal."""
+    three = position.stock == 0 and draws_three(position, rules)
+    return [check_red_three_last(position, rules)] if three else []
 
 
 def _check_minimum(attempt: GoingOut) -> list[Finding]:
@@ -222,10 +226,11 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
         return decide(question, nobody, rules)
     when = _check_ask_time(position, question, rules)
     once = going_out.check_ask_once(rules, holds=not position.partner_answers)
-    findings = [exists, allowed, when, once]
+    ended = check_draw(position, rules)
+    findings = [exists, allowed, when, once, *ended]
     if once.holds and not rules.going_out.ask_once_a_deal:
         findings.remove(once)  # that nobody asks twice in a turn goes without saying
-    barred = rules.needs_no_reason and forbids(findings, rules)
+    barred = forbids(findings if rules.needs_no_reason else ended, rules)
     if not rules.going_out.ask_only_if_possible or position.hand is None or barred:
         return decide(question, findings, rules, when)
     turn = turn_of(position, rules)
