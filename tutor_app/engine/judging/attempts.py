@@ -70,8 +70,8 @@ def judge_attempts(
             continue
         allowed = allowed or found
         if attempt.after is not None:
-            left, aside = attempt.after.in_hand, attempt.after.aside
-            drawn = attempt.after.unseen - aside + attempt.after.may_draw
+            after, aside = attempt.after, attempt.after.aside
+            left, drawn = after.in_hand, after.unseen - aside - after.hidden + after.may_draw
             ways.append(attempt.way._replace(left=left, aside=aside, drawn=drawn))
         if rules.decides_only or attempt.enough if one is None else one:
             break

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
+    UNSEEN,
     Card,
     Cards,
     Rank,
@@ -72,8 +73,12 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     rest, aside = staying(coming[:-1], rules), 0
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
-    unseen = turn.unseen - turn.aside + aside
-    taken = turn._replace(hand=(*turn.hand, coming[-1], *rest), unseen=unseen, aside=aside)
+    known = tuple([card for card in rest if card != UNSEEN])
+    hidden = len(rest) - len(known)
+    unseen = turn.unseen - turn.aside + aside + hidden
+    taken = turn._replace(
+        hand=(*turn.hand, coming[-1], *known), unseen=unseen, aside=aside, hidden=hidden
+    )
     if rules.drawing.with_pile and not rules.pile.set_aside and position.stock != 0:
         taken = taken.draw(rules.drawing.with_pile)
     return Taking(turn, taken, frozen)
