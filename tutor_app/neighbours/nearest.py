@@ -276,8 +276,9 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     out = place.question.ask in _GOING_OUT
     broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
     first = (make for rule in broken for make in FIRST.get(rule, ()))
-    vain = _vain(place, verdict)
-    for make in dict.fromkeys((*(make for make in first if make in usual), *usual)):
+    vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
+    makers = dict.fromkeys((*(make for make in first if make in usual), *usual))
+    for make in sorted(makers, key=lambda make: made and make in OF_CANASTAS):
         if make not in vain:
             yield from make(place)
 

@@ -165,7 +165,7 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 
 ALONE = frozenset(
     {
-        *("other_meld", "add_instead", "openly", "choice_whole", "choice_top"),
+        *("other_meld", "add_instead", "choice_whole", "choice_top"),
         *("lay_other", "no_canasta"),
     }
 )

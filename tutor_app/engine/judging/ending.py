@@ -1,7 +1,8 @@
 """How a turn can end: a card is kept after the discard, or the player goes out."""
 
 from tutor_app.engine.judging.discarding import has_spare
-from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
+from tutor_app.engine.judging.going_out import can_go_out
+from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rules.discarding import can_discard
 from tutor_app.engine.rules.going_out import (

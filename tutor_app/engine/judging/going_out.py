@@ -1,15 +1,14 @@
 """Going out: the search for it, what it shows, and what stands in its way."""
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, of_rank, wilds, without
+from tutor_app.engine.card import Cards, Rank, is_wild, of_rank, wilds, without
 from tutor_app.engine.judging.turn import Turn, out_task
-from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import discarding, going_out, threes
+from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -17,7 +16,6 @@ from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach,
 from tutor_app.engine.search.plans import (
     best_plan,
     find_plan,
-    most_down,
     plans_from_hand,
     with_more_canastas,
 )
@@ -25,7 +23,7 @@ from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED, Plan,
 from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
 
-_TOO_MANY = 2
+TOO_MANY = 2
 """Fewest cards that nobody who goes out may keep."""
 
 
@@ -217,26 +215,16 @@ def can_go_out(turn: Turn) -> bool:
     return find_plan(out_task(turn), GoingOut(turn).goes_out) is not None
 
 
-def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
-    """Check that all cards go down with enough canastas, and those from the right cards.
-
-    Returns:
-        The findings and, if none is broken, how the cards go down.
-    """
-    found, plan = try_going_out(attempt)
-    return why_cards_stay(attempt, found), plan
-
-
 def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     """Check the same, but where cards stay say no more than that too many do."""
     task, ends = attempt.task(lay_all=True), attempt.ends
     any_way = attempt.rules.needs_no_reason
     if any_way and attempt.turn.stays_in and not attempt.concealed:
-        return _cards_stay(attempt.rules), None
+        return cards_stay(attempt.rules), None
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
-        lacks = any(each.rule not in attempt.rules.lifted for each in _canastas_lacking(attempt))
+        lacks = any(each.rule not in attempt.rules.lifted for each in canastas_lacking(attempt))
         plan = None if lacks else find_plan(task, attempt.goes_out)
         more = [] if plan or any_way else [*with_more_canastas(task, ends)]
         tried = [plan] if plan else more
@@ -259,7 +247,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     if fitting:
         shown = max(fitting, key=lambda plan: (-len(plan.merges), *_score(attempt, plan)))
     if shown is None:
-        return _cards_stay(rules), None
+        return cards_stay(rules), None
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
         *attempt.check_canastas(attempt.kinds(shown)),
@@ -277,58 +265,12 @@ def _score(attempt: GoingOut, plan: Plan) -> tuple[int, int]:
     return sum(attempt.kinds(plan)), plan.points
 
 
-def _cards_stay(rules: RuleSet) -> list[Finding]:
+def cards_stay(rules: RuleSet) -> list[Finding]:
     """Return that too many cards stay, whichever they are."""
-    return [going_out.check_all_cards(_TOO_MANY, rules)]
+    return [going_out.check_all_cards(TOO_MANY, rules)]
 
 
-def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
-    """Return what is found of a going out, where cards stay with what keeps the player.
-
-    It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
-    reached either are named too.
-    """
-    turn, rules = attempt.turn, attempt.rules
-    if rules.needs_no_reason or found != _cards_stay(rules):
-        return found
-    task = attempt.task(lay_all=False)
-    plan = most_down(task)
-    fewest, stay = plan.left + turn.unseen, without(turn.hand, way_of_plan(plan, task).cards)
-    lacking = _canastas_lacking(attempt)
-    ends = no_discard_left(turn.position, rules)
-    stays = bool(turn.aside) or ends or attempt.is_bare(plan)
-    stays = stays or not going_out.may_be_left(fewest, rules)
-    if stays and fewest:
-        return [_stay(attempt, fewest, stay), *lacking]
-    barred = _barred_last(attempt)
-    lone = bool(barred) and len(turn.hand) == 1
-    if stays and not lone:
-        shown = barred if barred and _leaves_barred(attempt) else []
-        return [*shown, _stay(attempt, fewest, stay), *lacking]
-    if lone:
-        return [*barred, *lacking]
-    return [*(barred or [_stay(attempt, max(fewest, _TOO_MANY), stay)]), *lacking]
-
-
-def _stay(attempt: GoingOut, fewest: int, stay: Cards) -> Finding:
-    """Return that so many cards stay at least, those that are set aside among them.
-
-    `stay` are cards of the hand of which it is true.
-    """
-    aside, whole = attempt.turn.aside, fewest == attempt.turn.held
-    found = going_out.check_all_cards(
-        fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside, whole=whole
-    )
-    return found._replace(holds=False, facts={**found.facts, "stay": stay})
-
-
-def _leaves_barred(attempt: GoingOut) -> bool:
-    """Tell whether all cards but one go down, that one being barred as the last discard."""
-    task = attempt.task(lay_all=True)._replace(not_last=frozenset())
-    return find_plan(task, lambda plan: plan.left + attempt.turn.unseen == 1) is not None
-
-
-def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
+def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
     A meld that has to be complete and cannot become so is among them; one of wild cards keeps
@@ -364,33 +306,3 @@ def _own_lacking(attempt: GoingOut) -> list[Finding]:
     if canastas_in_all(turn.hand, turn.melds, attempt.rules) >= need:
         return []
     return [going_out.check_own_canasta(sum(kinds_of(turn.melds, attempt.rules)), need)]
-
-
-def _barred_last(attempt: GoingOut) -> list[Finding]:
-    """Return the finding of a card in hand that may not be the last discard.
-
-    Of several that one without which the cards would go down.
-    """
-    turn, rules = attempt.turn, attempt.rules
-    found = [discarding.check_wild(card, (card,), rules, last=True) for card in wilds(turn.hand)]
-    black = filter(is_black_three, turn.hand)
-    found += [discarding.check_black_three(card, rules, last=True) for card in black]
-    found += threes.check_black_no_discard(1, rules)
-    broken = list({each.rule: each for each in reversed(found) if not each.holds}.values())[::-1]
-    alone = (each for each in broken if len(broken) == 1 or _ends_without(attempt, each.rule))
-    return [next(alone, broken[0])] if broken else []
-
-
-def _ends_without(attempt: GoingOut, rule: str) -> bool:
-    """Tell whether all cards would go down if it were not for a rule."""
-    free = attempt.turn._replace(rules=lift(attempt.rules, frozenset({rule})))
-    task = attempt._replace(turn=free).task(lay_all=True)
-    return find_plan(task, partial(ends_deal, turn=free)) is not None
-
-
-def what_bars_going_out(turn: Turn) -> list[Finding]:
-    """Return what keeps the player from going out with these cards and melds."""
-    position, rules = turn.position, turn.rules
-    asked = going_out.check_answers(position, rules)
-    found, _ = check_going_out(GoingOut(turn))
-    return [finding for finding in (*asked, *found) if finding.holds is False]

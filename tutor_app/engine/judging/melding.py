@@ -17,8 +17,9 @@ from tutor_app.engine.card import (
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
-from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
+from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.shape import check_meld, check_wild
+from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
     lay_way,

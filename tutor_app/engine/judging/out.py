@@ -10,13 +10,10 @@ from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
     can_go_out,
-    check_going_out,
     concealed,
     out_plan,
     own_canastas_needed,
     try_going_out,
-    what_bars_going_out,
-    why_cards_stay,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
 from tutor_app.engine.judging.opening import (
@@ -27,6 +24,7 @@ from tutor_app.engine.judging.opening import (
 )
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
+from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out, why_cards_stay
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.lift import deciding_only

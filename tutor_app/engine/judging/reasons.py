@@ -12,10 +12,11 @@ from functools import partial
 
 from tutor_app.engine.card import is_black_three, is_wild
 from tutor_app.engine.judging.deciding import exchanged, is_broken, of_cards
-from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
+from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal
 from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import hand_task
+from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift

@@ -100,6 +100,20 @@ def most_down(task: Task) -> Plan:
     return search.most_down
 
 
+def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
+    """Return a lay-down of as many cards as can go down so that it will do; None if none is near.
+
+    At `least` so many cards stay, and it is near if no more than `_FEW` others do.
+    """
+    whole = task._replace(lay_all=True, not_last=frozenset())
+    sizes = range(least, min(least + _FEW, len(task.cards) - 1) + 1)
+    return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
+
+
+_FEW = 6
+"""So many cards more may stay where canastas have to be made."""
+
+
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
     """Yield the lay-downs of all cards in which `need` canastas are complete from `own`.
 

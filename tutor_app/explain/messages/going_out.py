@@ -137,6 +137,22 @@ _CARDS: Mapping[str, Messages] = {
                 without_any=("left",),
             ),
             Variant(
+                by="going_out.discard",
+                values=("compulsory",),
+                without=n_("Going out takes a discard, but no card would be left for it."),
+                without_any=("left",),
+            ),
+            Variant(
+                by="made",
+                broken=n_plural(
+                    "If you make the canasta that you need, at least {left:word} cards stay in "
+                    "your hand.",
+                    "If you make the canastas that you need, at least {left:word} cards stay in "
+                    "your hand.",
+                    by="made",
+                ),
+            ),
+            Variant(
                 by="whole",
                 values=(2,),
                 broken=n_plural(
@@ -173,12 +189,6 @@ _CARDS: Mapping[str, Messages] = {
                 ),
             ),
             Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
-            Variant(
-                by="going_out.discard",
-                values=("compulsory",),
-                without=n_("Going out takes a discard, but no card would be left for it."),
-                without_any=("left",),
-            ),
         ),
     ),
     "going_out.unfinished": Messages(

@@ -1,0 +1,94 @@
+"""Who could make the canasta that is lacking, but not go out with it, hears what stays then."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
+from tutor_app.explain.folding import deciders
+
+NINES = "9s 9h 9d 9c 9s 9h 9d"
+JACKS = ["Js 2c Jc Jc Jd Jd", "Kh Kh Kc"]
+TO_THE_JACKS = "X 8d 5h 5d 3s 3c"
+"""Its joker makes the jacks a canasta, or a meld of the fives."""
+CONCEALED = {"ask": "go-out", "concealed": True}
+MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
+
+
+@pytest.mark.parametrize(
+    ("case", "said", "near"),
+    [
+        pytest.param(
+            put("classic", "go-out", hand=TO_THE_JACKS, melds=JACKS),
+            "If you make the canasta that you need, at least five cards stay in your hand.",
+            "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could go out.",
+            id="fewer-would-stay-without-it",
+        ),
+        pytest.param(
+            put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
+            "If you make the canasta that you need, at least five cards stay in your hand.",
+            "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask your partner.",
+            id="before-asking",
+        ),
+        pytest.param(
+            put(
+                *("fibel", "go-out"),
+                hand="2d Js Jh Th",
+                melds=["Tc Td Ts Th Tc", "4s 4h 4d 4c 4s 4h"],
+            ),
+            "If you make the canasta that you need, at least two cards stay in your hand.",
+            "With a wild card added to your hand, for example, you could go out.",
+            id="all-would-go-down-without-it",
+        ),
+        pytest.param(
+            put(
+                *("svensk", "go-out"),
+                hand="6c 2d Kh Qh Qh Jh Jc Ts Th 8s 6h",
+                melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
+            ),
+            "If you make the canasta that you need, at least ten cards stay in your hand.",
+            "If you held only one of 6♣ K♥ Q♥ Q♥ J♥ J♣ 10♠ 10♥ 8♠ 6♥, you could go out.",
+            id="far-from-it",
+        ),
+        pytest.param(
+            put("classic", "go-out", hand=TO_THE_JACKS, melds=[NINES, *JACKS]),
+            "However you meld, at least three cards stay in your hand.",
+            "With a black three added to your hand you could go out.",
+            id="none-is-lacking",
+        ),
+    ],
+)
+def test_cards_that_stay_are_counted_with_the_canastas_made(
+    case: Put, said: str, near: str
+) -> None:
+    """The wild card that makes the canasta is not there for another meld."""
+    told = Told(case)
+
+    assert said in told.front
+    assert told.neighbour == near
+    assert told.holds
+
+
+def test_a_lacking_canasta_decides_where_all_cards_would_go_down() -> None:
+    """How many stay with it stands beside that."""
+    melds = ["Tc Td Ts Th Tc", "4s 4h 4d 4c 4s 4h"]
+    verdict = put("fibel", "go-out", hand="2d Js Jh Th", melds=melds).verdict()
+
+    assert deciders(verdict) == ("going_out.canastas",)
+
+
+def test_no_card_for_the_discard_is_not_called_cards_that_stay() -> None:
+    """A concealed hand may have nothing left where going out takes a discard."""
+    hand = "7d 7c 7s 8h 8d 8c"
+    told = Told(put("canadian", CONCEALED, hand=hand, drawn="7d 7c", **MELDED))
+
+    assert "Going out takes a discard, but no card would be left for it." in told.front
+
+
+def test_who_cannot_go_out_concealed_hears_how_he_could_in_the_usual_way() -> None:
+    """Too much bars a concealed hand for one change to mend it."""
+    told = Told(put("svensk", CONCEALED, hand="7d 7c 5c", **MELDED))
+
+    assert told.neighbour == (
+        "In the usual way and with a wild card or a seven added to your hand you could go out."
+    )
+    assert told.holds

@@ -1,0 +1,129 @@
+"""What keeps a player from going out: the cards that stay in the hand, and why."""
+
+from functools import partial
+
+from tutor_app.engine.card import is_black_three, wilds, without
+from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.going_out import (
+    TOO_MANY,
+    GoingOut,
+    canastas_lacking,
+    cards_stay,
+    ends_deal,
+    try_going_out,
+)
+from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.lift import lift
+from tutor_app.engine.rules import discarding, going_out, threes
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
+from tutor_app.engine.search.task import Plan
+from tutor_app.engine.verdict import Finding
+
+
+def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
+    """Check that all cards go down with enough canastas, and those from the right cards.
+
+    Returns:
+        The findings and, if none is broken, how the cards go down.
+    """
+    found, plan = try_going_out(attempt)
+    return why_cards_stay(attempt, found), plan
+
+
+def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
+    """Return what is found of a going out, where cards stay with what keeps the player.
+
+    It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
+    reached either are named too, and of others how many cards stay where they are made.
+    """
+    rules = attempt.rules
+    if rules.needs_no_reason or not is_broken(found):
+        return found
+    stay, lacking = found == cards_stay(rules), canastas_lacking(attempt)
+    most = most_down(attempt.task(lay_all=False)) if stay else None
+    made = None if lacking else _with_canastas(attempt, most)
+    if made is None or (most and made.left == most.left):
+        return [*_what_stays(attempt, made or most), *lacking] if most else found
+    others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
+    return [_stay(attempt, made, made=True), *others]
+
+
+def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
+    """Return a lay-down with the canastas that are needed, where they leave more cards in hand.
+
+    `most` lays as many cards as can go down; None where all can, or all but one.
+    """
+    if attempt.concealed or attempt.turn.unseen or (most and attempt.enough(most)):
+        return None
+    least = max(most.left, TOO_MANY) if most else TOO_MANY
+    return most_down_with(attempt.task(lay_all=True), attempt.enough, least)
+
+
+def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
+    """Return the cards that stay after a lay-down of as many as can go down, or what bars one."""
+    turn, rules = attempt.turn, attempt.rules
+    fewest, ends = plan.left + turn.unseen, no_discard_left(turn.position, rules)
+    stays = bool(turn.aside) or ends or attempt.is_bare(plan)
+    stays = stays or not going_out.may_be_left(fewest, rules)
+    barred = _barred_last(attempt) if not (stays and fewest) else []
+    if barred and len(turn.hand) == 1:
+        return barred
+    if stays:
+        shown = barred if barred and _leaves_barred(attempt) else []
+        return [*shown, _stay(attempt, plan)]
+    return barred or [_stay(attempt, plan, least=TOO_MANY)]
+
+
+def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) -> Finding:
+    """Return that so many cards stay after a lay-down, those that are set aside among them.
+
+    Cards of the hand of which it is true are its fact `stay`; `made` says that the canastas that
+    are needed are made so.
+    """
+    turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
+    fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
+    whole = fewest == turn.held
+    found = going_out.check_all_cards(
+        fewest - aside, rules, concealed=alone, aside=aside, whole=whole
+    )
+    facts = {**found.facts, "stay": without(turn.hand, attempt.way(plan).cards)}
+    if made:
+        facts["made"] = min(sum(plan.kinds), rules.going_out.canastas_needed)
+    return found._replace(holds=False, facts=facts)
+
+
+def _leaves_barred(attempt: GoingOut) -> bool:
+    """Tell whether all cards but one go down, that one being barred as the last discard."""
+    task = attempt.task(lay_all=True)._replace(not_last=frozenset())
+    return find_plan(task, lambda plan: plan.left + attempt.turn.unseen == 1) is not None
+
+
+def _barred_last(attempt: GoingOut) -> list[Finding]:
+    """Return the finding of a card in hand that may not be the last discard.
+
+    Of several that one without which the cards would go down.
+    """
+    turn, rules = attempt.turn, attempt.rules
+    found = [discarding.check_wild(card, (card,), rules, last=True) for card in wilds(turn.hand)]
+    black = filter(is_black_three, turn.hand)
+    found += [discarding.check_black_three(card, rules, last=True) for card in black]
+    found += threes.check_black_no_discard(1, rules)
+    broken = list({each.rule: each for each in reversed(found) if not each.holds}.values())[::-1]
+    alone = (each for each in broken if len(broken) == 1 or _ends_without(attempt, each.rule))
+    return [next(alone, broken[0])] if broken else []
+
+
+def _ends_without(attempt: GoingOut, rule: str) -> bool:
+    """Tell whether all cards would go down if it were not for a rule."""
+    free = attempt.turn._replace(rules=lift(attempt.rules, frozenset({rule})))
+    task = attempt._replace(turn=free).task(lay_all=True)
+    return find_plan(task, partial(ends_deal, turn=free)) is not None
+
+
+def what_bars_going_out(turn: Turn) -> list[Finding]:
+    """Return what keeps the player from going out with these cards and melds."""
+    position, rules = turn.position, turn.rules
+    asked = going_out.check_answers(position, rules)
+    found, _ = check_going_out(GoingOut(turn))
+    return [finding for finding in (*asked, *found) if finding.holds is False]
