@@ -126,6 +126,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         threes.check_black_without_wild(cards, rules),
         *threes.check_black_no_discard(left, rules),
         *_check_black_wild(cards, rules),
+        *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
     )
 
 

@@ -12,6 +12,7 @@ from tutor_app.engine.search.task import (
     BLACK_LAID,
     NO_KINDS,
     THREE_LEFT,
+    WILD_ELSEWHERE,
     WILD_OPENS,
     Lay,
     Opens,
@@ -95,6 +96,7 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
             legal = not after.wild or shape_holds(after, rules, THREE)
             if naturals + used and within and legal:
                 flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
+                flags |= WILD_ELSEWHERE if rules.melds.wild_lock and used else 0
                 points = naturals * rules.points(THREE)
                 part = Lay(THREE, naturals, used, to)
                 found.append(Option(naturals, used, flags=flags, points=points, parts=(part,)))
