@@ -24,6 +24,7 @@ from tutor_app.engine.rummy.melds import (
     check_added,
     check_closest,
     check_meld,
+    in_order,
     is_meld,
     meld_value,
     meld_values,
@@ -116,7 +117,20 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     need_cards_in_hand(question.cards, position, "cards")
     found = check_meld(question.cards, rules)
     alone = (each for each in found if each.facts.get("natural") == 1)  # no suit can come again
+    if question.going_out and position.hand is not None and not forbids(found, rules):
+        found = (*found, *_check_rest(position, question, rules))
     return decide(question, found, rules, next(alone, None))
+
+
+def _check_rest(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that the rest of the hand goes as well once the cards asked about lie."""
+    hand = position.hand or ()
+    rest = without(hand, question.cards)
+    lying = (*_table(position), in_order(question.cards, rules))
+    cover, again = _way_out(rest, lying, _taken_card(position, question, hand, rules), rules)
+    if cover.points == IMPOSSIBLE:
+        return (going_out.check_all_cards(most_down(rest, lying, rules).left, rules),)
+    return again
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -143,7 +157,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     if question.from_meld is not None:
         raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
     need_cards_in_hand((card,), position, "card")
-    again = card in _taken_card(position, question, position.hand or ())
+    again = card in _taken_card(position, question, position.hand or (), rules)
     check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
     return decide(question, (check,), rules)
 
@@ -157,10 +171,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         early = (going_out.check_concealed_known(rules), fresh)
         if forbids(early, rules):
             return decide(question, early, rules)
-    table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
-    may_lie = () if question.concealed else table
-    taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
-    cover, again = _way_out(hand, may_lie, taken, rules)
+    may_lie = () if question.concealed else _table(position)
+    cover, again = _way_out(hand, may_lie, _taken_card(position, question, hand, rules), rules)
     early = (*early, *again)
     if cover.points == IMPOSSIBLE:
         short, most = _short(position, question, rules), most_down(hand, may_lie, rules)
@@ -221,8 +233,15 @@ def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Find
     return () if minimum.holds else (opening.of_concealed(minimum, question, rules),)
 
 
-def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
-    """Return the card just taken from the pile, unless another like it is in hand or just laid."""
+def _table(position: Position) -> tuple[Cards, ...]:
+    """Return all melds that lie, the player's first."""
+    return tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
+
+
+def _taken_card(position: Position, question: Question, hand: Cards, rules: RuleSet) -> Cards:
+    """Return the card just taken, if it may not go back; not one like others in hand or laid."""
+    if rules.discarding.taken_card:
+        return ()
     if phase_of(position, question) == "start":
         taken = position.pile[-1:]
     else:
