@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_wild, of_rank, wilds, without
@@ -37,8 +38,9 @@ class GoingOut(NamedTuple):
         wild_kept: Whether wild cards go nowhere, since the partner's meld of them keeps them.
         concealed: Whether it is to be a concealed hand.
         places: For each of the melds its index in the position, where some are left out.
-        from_hand: Cards that did not come from the pile, where a concealed hand must
-            make its canastas of them alone; None where it need not.
+        from_hand: Cards that did not come from the pile, melds laid in this turn included, where
+            a concealed hand must make its canastas of them alone; None where it need not, or
+            the position does not tell them.
     """
 
     turn: Turn
@@ -118,9 +120,17 @@ class GoingOut(NamedTuple):
         return enough and not plan.flags & UNFINISHED and own
 
 
-def concealed(turn: Turn) -> GoingOut:
-    """Return the going out of a concealed hand: nothing joins the melds of earlier turns."""
+def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
+    """Return the going out of a concealed hand: nothing joins the melds of earlier turns.
+
+    `before` is the hand before a pile that is taken now.
+    """
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
+    own = before
+    if own is None and position.drew == "pile" and position.drawn is not None:
+        now = [meld.cards for at, meld in enumerate(position.melds) if at in laid]
+        own = without((*(position.hand or ()), *chain(*now)), position.drawn)
+    counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
     older = tuple(meld for at, meld in enumerate(turn.melds) if at not in places)
     ranks = {meld_rank(meld.cards) for meld in older}
@@ -131,7 +141,7 @@ def concealed(turn: Turn) -> GoingOut:
         wild_kept=bool(keep_wild(older, rules)),
         concealed=True,
         places=tuple(places),
-        from_hand=cards_from_hand(position, rules),
+        from_hand=own if counted else None,
     )
 
 
@@ -141,20 +151,6 @@ def own_canastas_needed(position: Position, rules: RuleSet) -> int:
     if rule.concealed_unopened_own and not position.opened:
         return max(rule.concealed_canastas, rule.canastas_needed)
     return rule.concealed_canastas
-
-
-def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
-    """Return what of a concealed hand did not come from the pile, where that matters.
-
-    Cards of melds laid in this turn are counted too. None if no pile was taken, or the
-    position does not say which cards came from it.
-    """
-    needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
-    if not needed or position.drew != "pile" or position.drawn is None:
-        return None
-    melds = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
-    laid = [card for meld in melds for card in meld.cards]
-    return without((*(position.hand or ()), *laid), position.drawn)
 
 
 def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:
@@ -216,11 +212,15 @@ def can_go_out(turn: Turn) -> bool:
 
 
 def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
-    """Check the same, but where cards stay say no more than that too many do."""
+    """Check that all cards go down with enough canastas; where cards stay nothing is found.
+
+    Returns:
+        The findings and, if none is broken, how the cards go down.
+    """
     task, ends = attempt.task(lay_all=True), attempt.ends
     any_way = attempt.rules.needs_no_reason
     if any_way and attempt.turn.stays_in and not attempt.concealed:
-        return cards_stay(attempt.rules), None
+        return [], None
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
@@ -243,11 +243,13 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     turn, rules = attempt.turn, attempt.rules
     laid_all = [plan for plan in tried if attempt.ends(plan)]
     fitting = [plan for plan in laid_all if attempt.enough(plan)]
-    shown = max(laid_all, key=lambda plan: _score(attempt, plan), default=None)
-    if fitting:
-        shown = max(fitting, key=lambda plan: (-len(plan.merges), *_score(attempt, plan)))
-    if shown is None:
-        return cards_stay(rules), None
+    if not laid_all:
+        return [], None
+
+    def score(plan: Plan) -> tuple[int, ...]:
+        return -len(plan.merges) if fitting else 0, sum(attempt.kinds(plan)), plan.points
+
+    shown = max(fitting or laid_all, key=score)
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
         *attempt.check_canastas(attempt.kinds(shown)),
@@ -259,10 +261,6 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     if attempt.concealed:
         findings.append(going_out.check_own_canasta(attempt.own(shown), attempt.own_needed))
     return findings, shown if fitting else None
-
-
-def _score(attempt: GoingOut, plan: Plan) -> tuple[int, int]:
-    return sum(attempt.kinds(plan)), plan.points
 
 
 def cards_stay(rules: RuleSet) -> list[Finding]:
@@ -288,21 +286,10 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     if in_all < rules.going_out.canastas_needed:
         in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
         out_of_reach |= {f.rule for f in in_number or lacking}
-    others = (*_own_lacking(attempt), *_unfinished(attempt))
-    return [*(f for f in lacking if f.rule in out_of_reach), *others]
-
-
-def _unfinished(attempt: GoingOut) -> list[Finding]:
-    """Return that a meld bars going out which the hand cannot complete, if one does."""
-    turn, rules = attempt.turn, attempt.rules
+    lacking = [f for f in lacking if f.rule in out_of_reach]
+    need = attempt.own_needed
+    if canastas_in_all(turn.hand, turn.melds, rules) < need:
+        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need))
     whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
-    return [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
-
-
-def _own_lacking(attempt: GoingOut) -> list[Finding]:
-    """Return that the hand's own canastas are lacking, however its cards are laid."""
-    turn, need = attempt.turn, attempt.own_needed
-    if canastas_in_all(turn.hand, turn.melds, attempt.rules) >= need:
-        return []
-    return [going_out.check_own_canasta(sum(kinds_of(turn.melds, attempt.rules)), need)]
+    return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]

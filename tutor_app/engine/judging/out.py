@@ -1,6 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from tutor_app.engine.card import Cards
@@ -10,9 +11,9 @@ from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
     can_go_out,
+    cards_stay,
     concealed,
     out_plan,
-    own_canastas_needed,
     try_going_out,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
@@ -102,7 +103,7 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
     most = minimum_findings(task, position)
     if forbids(most, rules):
         return [*most, opening.note_need(position, rules)]
-    return what_bars_going_out(turn) or [going_out.check_all_cards(2, rules)]
+    return what_bars_going_out(turn) or cards_stay(rules)
 
 
 def _with_pile(turn: Turn, question: Question) -> Verdict:
@@ -127,38 +128,36 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     """
     out, alone, rules = list[Way](), question.concealed, turn.rules
 
+    def going(after: Turn) -> GoingOut:
+        return concealed(after, turn.hand) if alone else GoingOut(after)
+
     def check(after: Turn) -> list[Finding]:
-        joined = _check_fresh(after, turn) if alone else []
+        joined = _check_fresh(after, turn, alone=alone)
         if joined:
             return joined
-        leaving = _leaving(after, turn, alone=alone)
-        found, plan = try_going_out(leaving)
+        found, plan = try_going_out(going(after))
         if plan is not None:
-            out.append(leaving.way(plan)._replace(left=plan.left + after.unseen))
-        return found if forbids(found, rules) else why_cards_stay(leaving, found)
+            out.append(going(after).way(plan)._replace(left=plan.left + after.unseen))
+        said = found or cards_stay(rules)
+        return said if forbids(said, rules) else why_cards_stay(going(after), found)
 
-    def why(after: Turn, found: list[Finding]) -> list[Finding]:
-        return why_cards_stay(_leaving(after, turn, alone=alone), found)
+    def why(after: Turn, _: list[Finding]) -> list[Finding]:
+        return _check_fresh(after, turn, alone=alone) or check_going_out(going(after))[0]
 
-    def openings(taking: Taking, _: Cards | None) -> Iterator[Attempt]:
-        return _openings(taking, alone=alone)
-
-    take, end = question._replace(choice=choice), End(check, why)
+    take, openings = question._replace(choice=choice), partial(_openings, alone=alone)
+    end = End(check, why)
     verdict = judge_taking(turn.position, take, rules, openings=openings, end=end, one=True)
     if not (verdict.ways and out):
         return verdict
-    return verdict._replace(ways=(_whole_way(verdict.ways[0], out[0]),), ways_total=1)
+    first, rest = verdict.ways[0], out[0]
+    if rest.merges:  # what goes down after them is not shown
+        rest = Way((), left=rest.left)
+    cards, points = first.hand_cards + rest.hand_cards, first.points + rest.points
+    way = Way((*first.melds, *rest.melds), cards, points, rest.left)
+    return verdict._replace(ways=(way,), ways_total=1)
 
 
-def _whole_way(first: Way, rest: Way) -> Way:
-    """Return the way that takes the pile so and lays the rest after it."""
-    melds = first.melds if rest.merges else (*first.melds, *rest.melds)
-    cards = first.hand_cards + (0 if rest.merges else rest.hand_cards)
-    points = first.points + (0 if rest.merges else rest.points)
-    return Way(melds, cards, points, rest.left)
-
-
-def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
+def _openings(taking: Taking, _: Cards | None, *, alone: bool) -> Iterator[Attempt]:
     """Yield an opening with which the player goes out, or some that show why there is none.
 
     `alone` asks for a concealed hand. Where canastas must be made of the hand's own cards,
@@ -176,28 +175,19 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         if attempt is not None:
             yield attempt
         elif rules.needs_no_reason and not counted:
-            yield Attempt((pair, going_out.check_all_cards(2, rules)))
+            yield Attempt((pair, *cards_stay(rules)))
             return
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
 
 
-def _check_fresh(after: Turn, before: Turn) -> list[Finding]:
-    """Check that the top card joined no meld of an earlier turn; nothing if it did not."""
+def _check_fresh(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
+    """Check of a hand that is laid `alone` that the top card joined no meld of an earlier turn."""
     position = before.position
-    for index, meld in enumerate(position.melds):
+    for index, meld in enumerate(position.melds if alone else ()):
         if index not in position.laid_now and after.melds[index] != meld:
             added = after.melds[index].cards[len(meld.cards) :]
             return [going_out.check_fresh(position._replace(added_now=added), before.rules)]
     return []
-
-
-def _leaving(after: Turn, before: Turn, *, alone: bool) -> GoingOut:
-    """Return the going out once the pile is taken, `alone` that of a concealed hand."""
-    if not alone:
-        return GoingOut(after)
-    rule, position = before.rules.going_out, before.position
-    needed = rule.concealed_from_hand and own_canastas_needed(position, before.rules)
-    return concealed(after)._replace(from_hand=before.hand if needed else None)
 
 
 def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:

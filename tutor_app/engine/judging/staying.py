@@ -22,26 +22,21 @@ from tutor_app.engine.verdict import Finding
 
 
 def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
-    """Check that all cards go down with enough canastas, and those from the right cards.
-
-    Returns:
-        The findings and, if none is broken, how the cards go down.
-    """
+    """Check a going out as `try_going_out`, and say what keeps the player."""
     found, plan = try_going_out(attempt)
     return why_cards_stay(attempt, found), plan
 
 
 def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
-    """Return what is found of a going out, where cards stay with what keeps the player.
+    """Return what is found of a going out; where cards stay, and so nothing is, what keeps them.
 
     It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
     reached either are named too, and of others how many cards stay where they are made.
     """
-    rules = attempt.rules
-    if rules.needs_no_reason or not is_broken(found):
-        return found
-    stay, lacking = found == cards_stay(rules), canastas_lacking(attempt)
-    most = most_down(attempt.task(lay_all=False)) if stay else None
+    if attempt.rules.needs_no_reason or (found and not is_broken(found)):
+        return found or cards_stay(attempt.rules)
+    lacking = canastas_lacking(attempt)
+    most = None if found else most_down(attempt.task(lay_all=False))
     made = None if lacking else _with_canastas(attempt, most)
     if made is None or (most and made.left == most.left):
         return [*_what_stays(attempt, made or most), *lacking] if most else found
