@@ -106,8 +106,10 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         kept = going_out.check_keep_card(held, holds=True, discard=ample)
         return [kept._replace(limit="discarding.count") if ample else kept]
     early = [*going_out.check_answers(position, rules)]
-    canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
-    canastas += going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules)
+    canastas = (
+        *going_out.check_canastas(kinds_of(position.melds, rules), rules),
+        *going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules),
+    )
     barred = [finding for finding in (*early, *canastas) if finding.holds is False]
     if not barred and going_out.may_be_left(held, rules):
         last = going_out.check_keep_card(held, holds=True, out=True)

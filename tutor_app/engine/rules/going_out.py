@@ -139,48 +139,30 @@ _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), 
 
 def enough_canastas(kinds: Kinds, rules: RuleSet) -> bool:
     """Tell whether these canastas let the side go out: their number and their kinds."""
-    rule = rules.going_out
-    return sum(kinds) >= rule.canastas_needed and all(
-        _have(name, kinds, rules) >= need for name, need in _needs(rules).items()
-    )
+    return all(each.holds for each in check_canastas(kinds, rules))
 
 
-@lru_cache(maxsize=256)
-def _needs(rules: RuleSet) -> Mapping[str, int]:
-    """Return the kinds of canastas that are needed, with their numbers."""
-    rule = rules.going_out
-    needs = {
-        "natural": rule.natural_needed,
-        "mixed": rule.mixed_needed,
-        "wild": rule.wild_needed,
-        "sequence": rule.sequence_needed,
-    }
-    return {name: need for name, need in needs.items() if need}
-
-
-def _have(name: str, kinds: Kinds, rules: RuleSet) -> int:
-    have = kinds[KIND_NAMES.index(name)]
-    if name == "natural" and rules.going_out.sequence_is_natural:
-        have += kinds[KIND_NAMES.index("sequence")]
-    return have
-
-
-def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
+@lru_cache(maxsize=4096)
+def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the canastas to go out, in all and of each kind that is needed.
 
     Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
-    `need` (canastas), `sequences` (of those that are counted as natural).
+    `need` (canastas), `sequences` (of those that are counted as natural). It is kept for the
+    lay-downs of a search.
     """
     need, have = rules.going_out.canastas_needed, sum(kinds)
-    findings = []
-    if CANASTAS.knows(rules):
-        findings.append(CANASTAS(have >= need, {"have": have, "need": need}))
-    for name, wanted in _needs(rules).items():
-        have, own = _have(name, kinds, rules), kinds[KIND_NAMES.index(name)]
-        facts = {"have": have, "need": wanted} | ({"sequences": have - own} if have > own else {})
-        path = "going_out.sequence_is_natural" if own < wanted <= have else ""
-        findings.append(_OF_A_KIND[name](have >= wanted, facts, path))
-    return findings
+    found = [CANASTAS(have >= need, {"have": have, "need": need})] if CANASTAS.knows(rules) else []
+    for kind, rule in _OF_A_KIND.items():
+        if not rule.knows(rules):
+            continue
+        own, need = kinds[KIND_NAMES.index(kind)], getattr(rules.going_out, f"{kind}_needed")
+        counted = kind == "natural" and rules.going_out.sequence_is_natural
+        beside = kinds[KIND_NAMES.index("sequence")] if counted else 0
+        have = own + beside
+        facts = {"have": have, "need": need} | ({"sequences": beside} if beside else {})
+        path = "going_out.sequence_is_natural" if own < need <= have else ""
+        found.append(rule(have >= need, facts, path))
+    return tuple(found)
 
 
 def check_own_canasta(have: int, need: int) -> Finding:
