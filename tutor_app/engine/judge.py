@@ -38,12 +38,7 @@ _SOME_CARDS = _ANY_CARDS - {"take"} | {"discard"}
 
 
 def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Return the verdict on an action, with its cause: whether it is legal, and why.
-
-    Args:
-        position: The position of the player to act.
-        action: What is done.
-        rules: The rule set.
+    """Return the verdict on what the player to act does, with its cause: whether it is legal.
 
     Raises:
         QuestionError: The action makes no sense here, or the hand lacks the cards.

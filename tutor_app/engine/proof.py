@@ -1,6 +1,4 @@
-"""A verdict told whole: of a no what is behind it, its cause, the best; of a yes what it needs.
-
-Of a yes also which melds its ways add to.
+"""A verdict told whole: of a no what is behind it and its cause; of a yes what it needs.
 
 Every door that tells a reader anything goes through `prove`; searches, which want only yes or
 no, judge without it.
@@ -17,14 +15,8 @@ from tutor_app.engine.verdict import Verdict
 def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     """Return the verdict under a rule set with `decided_by` filled, a no with its reasons.
 
-    Args:
-        judge: Judges one thing under the rule set, and under others of which rules are lifted.
-        position: The position it is about.
-        rules: The rule set.
-
-    Raises:
-        QuestionError: As `judge`.
-        NotationError: As `judge`.
+    `judge` judges the same thing under rule sets of which rules are lifted; what it raises is
+    raised.
     """
     verdict = judge(rules)
     if verdict.answer is not False:

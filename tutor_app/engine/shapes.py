@@ -14,16 +14,9 @@ from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 def shape_holds(
     after: Shape, rules: SetRules, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
 ) -> bool:
-    """Tell whether a meld of `rank`, or of wild cards alone, may come to this shape from `base`.
+    """Tell whether a meld of `rank` (a joker's: of wild cards alone) may come to this shape.
 
-    A meld on the table is taken as laid: only what is added is judged.
-
-    Args:
-        after: The meld's naturals and wild cards.
-        rules: The rule set.
-        rank: The meld's rank, a joker's for a meld of wild cards alone.
-        base: The shape that lay on the table before.
-        opening: Whether the meld is part of the side's opening.
+    What lay on the table before, `base`, is taken as laid: only what is added is judged.
     """
     if rank == JOKER:
         return _wild_holds(after, rules, base)

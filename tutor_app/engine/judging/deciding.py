@@ -64,12 +64,7 @@ def decide(
 ) -> Verdict:
     """Return the verdict of a yes-or-no question: yes if no rule that stands is broken.
 
-    Args:
-        question: What was asked.
-        findings: Everything checked, in rule-book order.
-        rules: The rule set; what is lifted of it is passed over.
-        deciding: What settles a yes; the last kept finding if None.
-        ways: The smallest legal ways, cheapest first.
+    The findings are in rule-book order. `deciding` settles a yes; if None the last kept one does.
     """
     found = tuple(findings)
     last = found[-1]

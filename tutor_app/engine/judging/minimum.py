@@ -32,14 +32,9 @@ from tutor_app.engine.verdict import Finding, Way
 def _check(
     flags: int, points: Finding, position: Position, rules: RuleSet, *, others: bool = False
 ) -> list[Finding]:
-    """Return what an opening needs, kept or broken.
+    """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 
-    Args:
-        flags: What its melds bring, their points aside.
-        points: Whether it counts enough.
-        position: For the side's total.
-        rules: The rule set.
-        others: Whether further melds lie beside the one of a kind that is needed.
+    `others` says that further melds lie beside the one of a kind that is needed.
     """
     if flags & SPLASH:
         return [opening.SPLASH(holds=True)]
@@ -117,12 +112,7 @@ def best_openings(task: Task) -> tuple[Plan, ...]:
 
 
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
-    """Return what an opening needs, kept or broken, of the best of everything that could be laid.
-
-    Args:
-        task: The lay-down.
-        position: For the side's total.
-    """
+    """Return what an opening needs, kept or broken, of the best of everything that could be laid."""
     rules, every = task.rules, best_openings(task)
     kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
     best = max(
@@ -170,13 +160,7 @@ def _without_top(meld: Cards, top: Card) -> Cards:
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
-    """Return what an opening needs, kept or broken, of one that lays its melds so.
-
-    Args:
-        way: What goes down; its points count.
-        task: The lay-down that it comes from.
-        position: For the side's total.
-    """
+    """Return what an opening needs, kept or broken, of one that lays its melds so."""
     rules, top = task.rules, task.top
     uncounted = None if task.count_top or rules.opening.before_pile else top
     points = opening.check_minimum(way.points, position, rules, top=uncounted)

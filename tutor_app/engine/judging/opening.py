@@ -258,9 +258,7 @@ def exempt_plan(turn: Turn) -> Plan | None:
 def way_out(first: Task, out: GoingOut) -> Way | None:
     """Return an opening after which the player goes out with everything in hand then, or None.
 
-    Args:
-        first: The opening; other cards come to the hand after it.
-        out: The going out with all of them.
+    After the opening, `first`, other cards may come to the hand; `out` is the going out with all.
     """
     position, rules = out.turn.position, out.rules
     # the bound asks for the side's canastas, a concealed hand for its own

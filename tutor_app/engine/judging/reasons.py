@@ -35,13 +35,7 @@ _OF_MELDS = (
 
 
 def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no with what is behind its broken rules, before its causes are looked for.
-
-    Args:
-        verdict: A verdict whose answer is no.
-        position: The position it is about.
-        rules: The rule set.
-    """
+    """Return a no with what is behind its broken rules, before its causes are looked for."""
     broken = {finding.rule for finding in verdict.findings if finding.holds is False}
     asked = verdict.question.ask
     if rules.cards.family == "rummy" or position.hand is None:
@@ -109,12 +103,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
 
     While causes are looked for nobody asks how much could be laid, or it is asked where a
     rule is left out; a reader wants to know how much it is with all of them. Rommé always asks.
-
-    Args:
-        verdict: The no with its causes.
-        before: The same before they were looked for.
-        position: The position it is about.
-        rules: The rule set.
+    `before` is the no before its causes were looked for.
     """
     own = [each for each in before.findings if each.facts.get("have")]
     short = [f for f in verdict.findings if f.rule in _MEASURED and f.holds is False]

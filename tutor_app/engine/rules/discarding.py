@@ -72,14 +72,9 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
 def check_discard(
     card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool
 ) -> list[Finding]:
-    """Check everything about discarding a card: what it is, and what the table asks.
+    """Check everything about discarding a card of the hand: what it is, what the table asks.
 
-    Args:
-        card: The card.
-        hand: The hand before the discard.
-        position: For the pile and the melds on the table.
-        rules: The rule set.
-        last: Whether the discard is the last card, of a player who goes out.
+    `last` says that it is the last card of a player who goes out.
     """
     found = _check_now(card, hand, position, rules, last=last)
     if last or position.pile or rules.discarding.empty_pile_safe:

@@ -65,11 +65,7 @@ def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -
 def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:
     """Return how many cards are drawn until `wanted` stay in hand, or none is left.
 
-    Args:
-        wanted: Cards that are to stay in hand.
-        stock: Cards in the stock.
-        coming: Those of them that are known, the next one first; they are drawn from it.
-        rules: Which threes have to be laid, and whether they are replaced.
+    Of so many in the `stock` those `coming` are known, the next one first; they are used up.
     """
     count = 0
     while wanted > 0 and count < stock:

@@ -215,10 +215,7 @@ def check_naturals_min(
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check a meld's wild cards: `wild`, `limit`, `size`, `free` (1: any), `finishes` (1: early).
 
-    Args:
-        cards: The whole meld, those of `base` included.
-        rules: Their limit may depend on the size and on being a canasta.
-        base: What lay on the table before.
+    `cards` are the whole meld, with `base`, what lay on the table before.
     """
     after, whole = shape_of(cards), rules.canastas.size
     limit, path = wild_limit(after, rules, shape_of(base))
@@ -262,12 +259,8 @@ def check_wild_lock(
 ) -> tuple[Finding, ...]:
     """Check that no wild card goes elsewhere while the own wild meld is unfinished.
 
-    Args:
-        laid: The cards that are laid or added; the wild meld itself may be joined.
-        melds: The own melds.
-        rules: Whether there is such a lock.
-        laid_now: Those of the melds that were begun in this turn, as fact `now` (1) says.
-        used: Whether others went elsewhere in this turn, which fact `used` (1) says of a new one.
+    Facts: `now` (1: that meld is among the own ones that were begun in this turn, `laid_now`);
+    of a new meld of wild cards `used` (1: others went elsewhere in this turn).
     """
     if not rules.melds.wild_lock or not holds_any(laid.cards, WILD_CARDS):
         return ()

@@ -215,12 +215,9 @@ def has_opened(position: Position, rules: RuleSet) -> bool:
 
 
 def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
-    """Return what each card of melds from the hand counts towards the opening, in points.
+    """Return what each card of melds counts towards the opening, in points.
 
-    Args:
-        melds: The cards of each; one of them may hold the top card already.
-        top: The pile's top card that is taken with them, None if none is.
-        rules: Whether the top card counts.
+    `top` is the pile's top card where it comes to them and is not among them already.
     """
     valued = [one for meld in melds for one in card_values(meld, rules)]
     return (*valued, *([_top_value(top, rules)] if top else ()))
