@@ -59,10 +59,8 @@ def _shaped(flags: int, rules: RuleSet) -> bool:
 
 def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
     """Tell whether so many points are an opening with what the melds bring besides."""
-    counted = points
-    if opening.wants_one_row(position, rules) and not flags & ROW_REACHES:
-        counted = 0
-    enough = opening.check_minimum(counted, position, rules)
+    counts = flags & ROW_REACHES or not opening.wants_one_row(position, rules)
+    enough = opening.check_minimum(points if counts else 0, position, rules)
     return not is_broken(_check(flags, enough, position, rules))
 
 
@@ -92,8 +90,7 @@ def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
     rules, flags = task.rules, 0
     for item in items:
         flags |= _flags_of(item, rules)
-        rowed = rules.opening.one_row and (item.top or task.top is None)
-        if rowed and item.points >= task.need:
+        if rules.opening.one_row and item.points >= task.need and (item.top or task.top is None):
             flags |= ROW_REACHES
     return flags
 
@@ -112,19 +109,15 @@ def best_openings(task: Task) -> tuple[Plan, ...]:
 
 
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
-    """Return what an opening needs, kept or broken, of the best of everything that could be laid."""
+    """Return what an opening needs, kept or broken, of the best of all that could be laid."""
     rules, every = task.rules, best_openings(task)
     kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
-    best = max(
-        every,
-        key=lambda plan: (
-            plan.flags & SPLASH,
-            _shaped(plan.flags, rules),
-            plan.flags & kinds,
-            plan.points,
-        ),
-        default=None,
-    )
+
+    def worth(plan: Plan) -> tuple[int, ...]:
+        flags = plan.flags
+        return flags & SPLASH, _shaped(flags, rules), flags & kinds, plan.points
+
+    best = max(every, key=worth, default=None)
     one_row = opening.wants_one_row(position, rules)
     points = _best_row(task, position) if one_row else _minimum(best, task, position)
     flags = best.flags if best else 0
@@ -145,18 +138,15 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     """Check that the best lay-down reaches the minimum."""
     if best is None:
         return opening.check_minimum(0, position, task.rules)
-    laid = tuple(each.cards for each in way_of_plan(best, task).melds)
+    own = tuple(each.cards for each in way_of_plan(best, task).melds)
     top = None if task.count_top else task.top
-    own = tuple(_without_top(meld, top) for meld in laid) if top else laid
+    if top:  # it lies last in its own meld
+        joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
+        own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
     found = opening.check_minimum(best.points, position, task.rules, own, top)
     if found.holds or not own or _shaped(best.flags, task.rules):
         return found
     return found._replace(facts={**found.facts, "shapeless": 1})
-
-
-def _without_top(meld: Cards, top: Card) -> Cards:
-    """Return a meld of a lay-down without the pile's top card, which lies last in its own."""
-    return meld[:-1] if meld[-1] == top and meld[0][0] == top[0] else meld
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
@@ -170,8 +160,8 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     if opening.wants_one_row(position, rules):
         row = max([item.points for item in lays if top is None or item.top], default=0)
         points = opening.check_one_row(row, position, rules, others=len(lays) > 1)
-    whole = (_flags_of(_as_lay(laid.cards, None, rules), rules) for laid in way.melds)
-    others = not all(_shaped(flags, rules) for flags in whole)
+    whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)
+    others = not all(_shaped(_flags_of(item, rules), rules) for item in whole)
     return _check(_all_flags(lays, task), points, position, rules, others=others)
 
 

@@ -136,12 +136,14 @@ class Opening(NamedTuple):
             yield from filter(None, (self.attempt(way, stays_in=last is None) for way in shown))
 
     def arrangements(self) -> Iterator[Way]:
-        """Yield the ways to lay all its cards, those with most points first."""
+        """Yield the ways to lay all its cards, most points first; then each that is an opening."""
         found = laid_whole(self.task)
         for plan in sorted(found, key=lambda plan: -plan.points):
             yield way_of_plan(plan, self.task)
-        if found:
-            yield from arranged(self.task, self.turn.position)
+        opens = opens_with(self.task, self.turn.position)
+        for laid in arrangements(self.task) if found else ():
+            if opens(sum(item.points for item in laid), laid):
+                yield way_of(laid, self.task)
 
 
 def _from_hand(turn: Turn) -> Iterator[Attempt]:
@@ -225,14 +227,6 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
                 yield Attempt((opening.check_exempt(holds=True),), after, way)
     whole = Opening(turn, task)
     yield from filter(None, map(whole.attempt, whole.arrangements()))
-
-
-def arranged(task: Task, position: Position) -> Iterator[Way]:
-    """Yield every way to lay all cards of a task as an opening, however the wild cards lie."""
-    opens = opens_with(task, position)
-    for laid in arrangements(task):
-        if opens(sum(item.points for item in laid), laid):
-            yield way_of(laid, task)
 
 
 def laid_whole(task: Task) -> list[Plan]:

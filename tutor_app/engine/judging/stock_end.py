@@ -69,16 +69,6 @@ _IF_IT_FITTED = frozenset({*FREE, pile.NEEDS_OPENED.id})
 """Rules of taking that ask nothing of a top card that goes on an own meld."""
 
 
-def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
-    """Return what decides that the pile cannot be taken, without what else was tried for it."""
-    caused = with_causes(
-        take, lambda lifted: judge_taking(position, take.question, lifted, one=True), rules
-    )
-    caused = with_best(caused, take, position, rules)
-    found = {finding.rule: finding for finding in reversed(caused.findings)}
-    return [found[rule] for rule in caused.decided_by if rule in found]
-
-
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the pile is blocked, frozen or open for the player to act."""
     bars = pile.check_bars(position, rules)
@@ -107,8 +97,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     if not goes_on.holds:
         return _goes_on(question, (), goes_on, rules)
     take = _taken(position, rules)
-    usable = take is None or take.answer is True
-    use = stock_end.NO_USE(usable)
+    use = stock_end.NO_USE(take is None or take.answer is True)
     return _goes_on(question, _about(take, position, rules), use, rules)
 
 
@@ -117,7 +106,12 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
     if take is None or rules.needs_no_reason:
         return ()
     if not take.answer:
-        causes = _causes_of(take, position, rules)
+        caused = with_causes(
+            take, lambda lifted: judge_taking(position, take.question, lifted, one=True), rules
+        )
+        caused = with_best(caused, take, position, rules)
+        found = {finding.rule: finding for finding in reversed(caused.findings)}
+        causes = [found[rule] for rule in caused.decided_by if rule in found]
         alone = {each.rule for each in causes} == {pile.OWN_MELD.id}
         pair = [each for each in take.findings if each.rule == pile.NATURAL_PAIR.id and alone]
         return (*causes, *(each for each in pair if each.holds is False))
