@@ -1,7 +1,7 @@
 """Can a side open, what must its opening reach, and what do melds count?"""
 
-from tutor_app.engine.account import Entry, Valued, count_up
-from tutor_app.engine.card import Card, Cards, contains
+from tutor_app.engine.account import Entry, count_up, note_entry
+from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, of_cards
 from tutor_app.engine.judging.melding import check_new_meld
@@ -27,23 +27,20 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     turn, cards = start_turn(position, question, rules), question.cards
     need_cards_in_hand(cards, position, "cards")
     if phase_of(position, question) == "start" and not cards:
-        return _open_with_pile(position, question, rules)
+        if not position.pile:
+            raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+        best = judge_either(position, rules)
+        findings = (opening.note_need(position, rules), *best.findings)
+        return best._replace(question=question, findings=findings)
     found, ways = judge_openings(turn, cards)
     return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
-
-
-def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    if not position.pile:
-        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    best = judge_either(position, rules)
-    findings = (opening.note_need(position, rules), *best.findings)
-    return best._replace(question=question, findings=findings)
 
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
     opened = (Entry(opening.OPENED(None)),) if opening.has_opened(position, rules) else ()
-    return count_up(question, (*opened, opening.count_need(position, rules)))
+    need = note_entry(opening.note_need(position, rules), opening.opening_need(position, rules))
+    return count_up(question, (*opened, need))
 
 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -53,46 +50,35 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     that are no meld count nothing.
     """
     top = _top_to_count(position, question)
-    broken = [_broken(cards, top, position, rules) for cards in question.melds]
-    melds = [cards for cards, why in zip(question.melds, broken, strict=True) if not why]
+    judged = [(cards, _broken(cards, top, position, rules)) for cards in question.melds]
+    melds, several = [cards for cards, why in judged if not why], len(judged) > 1
+    wrong = [of_cards(why[0], cards) if several else why[0] for cards, why in judged if why]
     one_row = opening.wants_one_row(position, rules)
     if one_row:
-        valued = _best_row(melds, top, rules)
+        rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)
+        valued = max(rows, key=lambda row: sum(one.points for one in row), default=())
     else:
         valued = opening.opening_cards(melds, top, rules)
         taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
-    wrong = map(Entry, _wrong(question.melds, broken))
     counted = opening.count_opening(valued, position, rules, others=one_row and len(melds) > 1)
-    return count_up(question, (*wrong, counted))
-
-
-def _wrong(melds: tuple[Cards, ...], broken: list[tuple[Finding, ...]]) -> list[Finding]:
-    """Return of all cards that are no meld the first reason; of several melds they are named."""
-    found = [(cards, why[0]) for cards, why in zip(melds, broken, strict=True) if why]
-    several = len(melds) > 1
-    return [of_cards(finding, cards) if several else finding for cards, finding in found]
+    return count_up(question, (*map(Entry, wrong), counted))
 
 
 def _broken(
     cards: Cards, top: Card | None, position: Position, rules: RuleSet
 ) -> tuple[Finding, ...]:
     """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
-    joins = top is not None and any(card[0] == top[0] for card in cards)
-    whole = (*cards, top) if top is not None and joins else cards
+    whole = (*cards, *filter(None, [_joining(cards, top)]))
     asked = Question(ask="meld", cards=whole, initial=True, going_out=True)
     found = check_new_meld(position._replace(lap=2, hand=None), asked, rules)
     return tuple(finding for finding in found if finding.holds is False)
 
 
-def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
-    """Return what the cards of the best single meld count; the top card joins its rank's."""
-    rows = []
-    for meld in melds:
-        joins = top is not None and any(card[0] == top[0] for card in meld)
-        rows.append(opening.opening_cards([meld], top if joins else None, rules))
-    return max(rows, key=lambda row: sum(one.points for one in row), default=())
+def _joining(cards: Cards, top: Card | None) -> Card | None:
+    """Return the top card if it comes to these cards, by its rank."""
+    return top if top is not None and of_rank(cards, top[0]) else None
 
 
 def _top_to_count(position: Position, question: Question) -> Card | None:

@@ -47,23 +47,15 @@ _PLACES = {rule: place for place, rule in enumerate(_TELLING)}
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
-    question = _in_which_turn(position, question, rules)
+    known = question.going_out is not None or position.hand is None
+    if not known and holds_any(question.cards, BLACK_THREES):  # laid only by who goes out
+        turn = start_turn(position, question, rules)
+        out = can_go_out(turn.lay((Laid(question.cards),), leaving=True))
+        question = question._replace(going_out=out or None)
     findings = check_new_meld(position, question, rules)
     laid = Laid(question.cards)
     end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
-
-
-def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Question:
-    """Return the question with what the hand tells: whether the player goes out in this turn.
-
-    It matters for black threes alone, which are laid in no other turn.
-    """
-    known = question.going_out is not None or position.hand is None
-    if known or not holds_any(question.cards, BLACK_THREES):
-        return question
-    after = start_turn(position, question, rules).lay((Laid(question.cards),), leaving=True)
-    return question._replace(going_out=can_go_out(after) or None)
 
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:

@@ -70,11 +70,14 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     check_choice(question, rules)
     bars = pile.check_bars(position, rules)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
-    if any(_closes(bar, rules) for bar in bars):
+    free = rules.passed_over & _BEFORE_CARDS
+    if any(bar.holds is False and bar.rule not in free for bar in bars):
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
-    few, three = pile.check_min_hand(turn.hand, rules), _check_three(taking)
+    few, three = pile.check_min_hand(turn.hand, rules), list[Finding]()
+    if is_black_three(taking.top):  # it cannot be melded before the turn goes on
+        three = [threes.check_black_going_out(going_out=False, rules=rules)]
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
     whole = question.choice == "whole"
     lone = pile.check_one_card(turn.hand, position.pile, rules, forced=forced) if whole else ()
@@ -99,20 +102,7 @@ def _with_pair(taking: Taking, cards: Cards | None) -> tuple[Taking, Cards | Non
     return taking._replace(turn=turn, taken=taken), None if cards is None else (*cards, *more)
 
 
-def _closes(bar: Finding, rules: RuleSet) -> bool:
-    """Tell whether a bar leaves nothing to judge: it stands, or with it the top card has no use."""
-    lifted = bar.rule in rules.passed_over and bar.rule in _BEFORE_CARDS
-    return bar.holds is False and not lifted
-
-
 def _deciding(found: list[Finding]) -> Finding:
     """Return what settles a yes: the opening, or the way of taking."""
     concealed = [each for each in found if each.rule == "going_out.concealed_from_hand"]
     return concealed[0] if concealed else settling(found)
-
-
-def _check_three(taking: Taking) -> tuple[Finding, ...]:
-    """Check that the top card can be melded: a black three cannot before the turn goes on."""
-    if not is_black_three(taking.top):
-        return ()
-    return (threes.check_black_going_out(going_out=False, rules=taking.rules),)

@@ -90,7 +90,8 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     for group in groups if whole else groups[:1]:
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
         found = check_meld(filled, rules, opening=True)
-        broken += [_of_hand(each, filled, whole=whole) for each in found]
+        tempting = {} if whole else {"cards": filled}
+        broken += [each._replace(facts={**each.facts, **tempting}) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))
     if whole and black:
@@ -99,8 +100,3 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     rest.append(melds.check_min_size((), rules))
     lacking = [finding for finding in broken if finding.holds is False]
     return lacking or [finding for finding in rest if finding.holds is False]
-
-
-def _of_hand(finding: Finding, cards: Cards, *, whole: bool) -> Finding:
-    """Return a finding that names the most tempting cards of a hand, unless all must go down."""
-    return finding if whole else finding._replace(facts={**finding.facts, "cards": cards})

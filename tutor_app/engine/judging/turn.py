@@ -1,7 +1,6 @@
 """A player's turn: what is held and what is on the table, and what laying cards makes of it."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -194,23 +193,11 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     return lay(rest, tuple(on_table.values()), opening=not melds)
 
 
-@lru_cache(maxsize=256)
-def not_last(rules: RuleSet) -> frozenset[str]:
-    """Return what may not be the last discard of a player who goes out.
-
-    It is kept for as many rule sets as are in use at a time, lifted ones included.
-    """
-    barred = set()
-    if rules.discarding.wild in {"never", "not-last"}:
-        barred.add("wild")
-    if rules.discarding.black_three == "not-last":
-        barred.add("three")
-    return frozenset(barred)
-
-
 def out_task(turn: Turn) -> Task:
     """Return the search task of a player who wants to lay all cards in hand."""
     position, rules = turn.position, turn.rules
+    barred = ["wild"] if rules.discarding.wild in {"never", "not-last"} else []
+    barred += ["three"] if rules.discarding.black_three == "not-last" else []
     return Task(
         turn.hand,
         rules,
@@ -220,5 +207,5 @@ def out_task(turn: Turn) -> Task:
         going_out=True,
         wild_used=turn.wild_used,
         lone_red=sum(map(is_red_three, position.red_threes)),
-        not_last=not_last(rules),
+        not_last=frozenset(barred),
     )

@@ -112,10 +112,9 @@ def check_empty_pile(card: Card, hand: Cards) -> Finding:
 
     Facts: `card`, `other` (1: it is of another rank). A hand without other naturals is free.
     """
-    if card[0] not in _BARRED:
-        return EMPTY_PILE(True, {"card": card, "other": 1})  # noqa: FBT003 kept
-    others = any(each[0] not in {*_BARRED, THREE} and not is_wild(each) for each in hand)
-    return EMPTY_PILE(not others, {"card": card})
+    barred = card[0] in _BARRED
+    others = any(is_natural(each) and each[0] not in _BARRED for each in hand)
+    return EMPTY_PILE(not (barred and others), {"card": card} | ({} if barred else {"other": 1}))
 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:

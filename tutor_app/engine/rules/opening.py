@@ -101,12 +101,6 @@ def note_need(position: Position, rules: RuleSet) -> Finding:
     return NEED(None, facts, _step(position, rules))
 
 
-def count_need(position: Position, rules: RuleSet) -> Entry:
-    """Return what the opening must reach as a number of one line."""
-    note = note_need(position, rules)
-    return Entry(note, (Line(NEED.id, opening_need(position, rules), limit=note.limit),))
-
-
 def check_minimum(
     points: int,
     position: Position,
