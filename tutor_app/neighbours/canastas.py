@@ -73,10 +73,12 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
 def _with_new(place: Place, name: str) -> Place | None:
     """Return the place with one canasta of a kind more; None if there can be none.
 
-    Where the pack has no cards for it any more, the opponents have melded nothing.
+    Where the pack has no cards for it any more, the opponents have melded nothing, if nothing
+    else turns on their melds.
     """
     names = (name, "sequence") if name == "any" and place.rules.melds.sequences else (name,)
-    for there in (place, _against_none(place)):
+    bare = () if place.rules.melds.bars_opponent_canasta else (_against_none(place),)
+    for there in (place, *bare):
         for new in filter(None, (_canasta(there, each) for each in names)):
             melds = (*there.position.melds, Meld(new))
             return there._replace(position=there.position._replace(melds=melds))
@@ -92,8 +94,9 @@ def _canasta(place: Place, name: str) -> Cards:
     """Return a new canasta of a kind, of a rank that lies nowhere yet; empty if there is none."""
     position, _, rules = place
     size = rules.canastas.size
-    if name == "wild":
-        wild = (*copies(place, TWO), *copies(place, JOKER))
+    if name == "wild":  # one of each rank is left for the hand, if that is enough
+        twos, jokers = copies(place, TWO), copies(place, JOKER)
+        wild = (*twos[1:], *jokers[1:], *twos[:1], *jokers[:1])
         return wild[:size] if len(wild) >= size else ()
     if name == "sequence":
         starts = reversed(range(len(NATURAL_RANKS) - size + 1))  # low ones first

@@ -63,10 +63,11 @@ class CardClass(NamedTuple):
         return {card[0] for card in self.members}
 
 
-def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
+def classes_in(pool: Cards, rules: RuleSet, *, held: bool = False) -> Iterator[CardClass]:
     """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.
 
-    A class wider than a rank counts only if the pool holds two ranks of it.
+    A class wider than a rank counts only if the pool holds two ranks of it. Of cards that are
+    `held` already a rank is named whichever suits it has.
     """
     natural, wild = kinds(rules)
     most = (CardClass("any", pool), *_all_but(pool, rules))
@@ -77,7 +78,7 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):
         members = tuple(card for card in pool if card[0] == rank)
-        if _is_whole(rank, members, rules):
+        if held or _is_whole(rank, members, rules):
             yield CardClass(_of_rank(rank, members, rules), members)
     for card in pool:
         yield CardClass("card", (card,))

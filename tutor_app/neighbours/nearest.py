@@ -15,6 +15,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas, cards, pile
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
@@ -87,6 +88,9 @@ _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 _BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
 
+_FEWER = frozenset({"drop_card", "lay_less", "meld_less"})
+"""Kinds of change of cards that go: each lies there already."""
+
 _GOING_OUT = frozenset({"go-out", "ask-partner"})
 """Questions about going out."""
 
@@ -137,13 +141,14 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
 def _named(found: CardClass, change: Change, place: Place) -> CardClass:
     """Return a class as it is spoken of: where suits count the only card of a rank by its suit.
 
-    A natural card that goes is named too, if there is one of its rank.
+    A card that goes is named too, if there is one of its rank.
     """
-    if found.name != "rank" or len(found.members) > 1 or found.members[0] == JOKER:
+    if found.name != "rank" or len(found.members) > 1:
         return found
     goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
     single = goes.get(change.kind, ()).count(found.members[0]) == 1
     one = change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
+    one &= found.members[0] != JOKER
     return found._replace(name="card") if one or single else found
 
 
@@ -308,6 +313,7 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
     many = asked in _GOING_OUT and len(cards.staying(place)) > _MOST_LEFT[family]
+    many &= BLACK_SIZE.id not in broken  # one more may make a meld of all of them
     many |= asked in _GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
     large = held > _MOST_HELD[family] and asked == "go-out"
     return (*enough, *((*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()))
@@ -338,7 +344,7 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
         yield CardClass("", ())
-    for found in classes_in(change.pool, rules):
+    for found in classes_in(change.pool, rules, held=change.kind in _FEWER):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not narrow and not wide:

@@ -78,7 +78,7 @@ FOR_YES: Mapping[str, tuple[Maker, ...]] = {
     "meld": (cards.lay_less, cards.swap_laid, cards.lay_more),
     "add": (cards.swap_laid, cards.lay_more),
     "ask-partner": (canastas.canasta_less,),
-    "go-out": (table.partner_no, canastas.canasta_less, table.laid_before),
+    "go-out": (table.partner_no, canastas.canasta_less, table.laid_before, cards.drop_card),
     "discard": (canastas.canasta_less, table.partner_no),
     "deal-ends": (table.stock_left,),
 }

@@ -23,7 +23,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands
+from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands, threes
 from tutor_app.engine.search.plans import with_more_canastas
 from tutor_app.engine.verdict import Finding, Verdict
 
@@ -166,5 +166,8 @@ def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
         checked = check_laid(laid, turn.position, turn.rules) if large else ()
         broken = (each for each in checked if each.rule == rule and each.holds is False)
         if (found := next(broken, None)) is not None:
-            return of_cards(found, whole)
+            black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
+            more = threes.check_black_size(black, turn.rules)
+            more_so = rule == more.rule and more.holds is False
+            return of_cards(more, black) if more_so else of_cards(found, whole)
     return None

@@ -1,0 +1,80 @@
+"""What a player who goes out, or nearly does, hears of the card on which it turns."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
+
+NINES, KINGS = "9s 9h 9d 9c 9s 9h 9d", "Ks Kd Kh Kc Kh Kd Ks"
+WILD = "2s 2h 2d 2c 2s 2h X"
+IN_ROMMY = ["4s 5s 6s", "2c 2d 2h"]
+FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, KINGS, WILD])
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        pytest.param(
+            put("romme", "go-out", hand="5c 5s 5h 9d", melds=IN_ROMMY),
+            "With one fewer five in hand you could not go out.",
+            id="any-of-three-suits",
+        ),
+        pytest.param(
+            put("romme", "go-out", hand="X 5c 5s 9d", melds=IN_ROMMY),
+            "Without the joker in hand you could not go out.",
+            id="the-only-joker",
+        ),
+        pytest.param(
+            put("classic", "go-out", hand="6c 6d 6s 5h", melds=[NINES, KINGS]),
+            "With one fewer six in hand you could not go out.",
+            id="two-canastas-and-a-meld-of-three",
+        ),
+        pytest.param(
+            put("classic", "go-out", hand="6c 6d 6s 5h", melds=[NINES]),
+            "If your side’s meld of nines were not a canasta yet, you could not go out.",
+            id="the-only-canasta-first",
+        ),
+        pytest.param(
+            put(
+                *("classic", "ask-partner"),
+                hand="6d 6c 3s",
+                drawn="Jc",
+                melds=[NINES, "Jd Js Jc Jd Js Jh Jh Jc"],
+                added_now="Jc",
+            ),
+            "If you had not melded anything yet in this turn, then with a wild card or a six added",
+            id="a-card-before-all-but-one",
+        ),
+        pytest.param(
+            FIVE_THREES, "With a black three added to your hand you could go out.", id="six-threes"
+        ),
+        pytest.param(
+            put(
+                *("canadian", "go-out"),
+                hand="As 5d 5d",
+                pile="5h 6h",
+                melds=[
+                    *("9s 9d 9s 2s 2d 9s 2h", "Th Tc 2c Ts Ts", "Kd Kh 2h Kc Ks Kc 2s 2d"),
+                    *("6d 6d 6c 6h 6s 6d X", "4d 4h 4c", "8s 8h 8d 8h 8c 8c 2d"),
+                ],
+                opponent_melds=["7s 7c 7s 7d 7s 7h 2c 7d", "Qs Qd X Qd Qc Qh Qc X 2h Qs"],
+            ),
+            "If your side had two natural canastas and one canasta of wild cards, then with a "
+            "wild card or a five added to your hand you could go out.",
+            id="a-canasta-of-wild-cards-leaves-one-of-each",
+        ),
+    ],
+)
+def test_the_card_on_which_going_out_turns_is_named(case: Put, said: str) -> None:
+    """One that is there already by its rank, one that is lacking by all that would do."""
+    told = Told(case)
+
+    assert told.neighbour.startswith(said)
+    assert told.holds
+
+
+def test_all_black_threes_of_the_hand_are_counted() -> None:
+    """One of five would be the discard, but a meld of four is not what the player thinks of."""
+    assert Told(FIVE_THREES).front[0] == (
+        "3♠ 3♠ 3♠ 3♣ 3♣ make no meld. There are five black threes; a meld of them takes six."
+    )
