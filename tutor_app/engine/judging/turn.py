@@ -62,13 +62,15 @@ class Turn(NamedTuple):
 
     def draw(self, count: int) -> "Turn":
         """Return the turn after so many cards came from the stock; most often nobody knows them."""
-        if not self.position.stock_top:
-            return self._replace(unseen=self.unseen + count)
-        known, behind = draw_known(self.position, self.rules, count)
+        position, stock = self.position, self.position.stock
+        known, behind = draw_known(position, self.rules, count)
+        unknown = count - len(known)
+        if stock is not None:
+            unknown = min(unknown, stock - len(position.stock_top) + len(behind))
         return self._replace(
-            position=self.position._replace(stock_top=behind),
+            position=position._replace(stock_top=behind),
             hand=(*self.hand, *known),
-            unseen=self.unseen + count - len(known),
+            unseen=self.unseen + unknown,
         )
 
     def lay(self, laid: Iterable[Laid], *, opening: bool = False, leaving: bool = False) -> "Turn":
