@@ -25,6 +25,15 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
             id="the-only-joker",
         ),
         pytest.param(
+            put(
+                *("romme", {"ask": "meld", "cards": "X 4h 4h 4d"}),
+                hand="X 4h 4h 4d 9c Ks",
+                melds=IN_ROMMY,
+            ),
+            "Without a four of hearts among these cards you could put down the meld.",
+            id="one-of-two-equal-cards",
+        ),
+        pytest.param(
             put("classic", "go-out", hand="6c 6d 6s 5h", melds=[NINES, KINGS]),
             "With one fewer six in hand you could not go out.",
             id="two-canastas-and-a-meld-of-three",

@@ -21,7 +21,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
-    "without": {"card": n_("without {card:the}")},
+    "without": {"card": n_("without {card:the}"), "twin": n_("without {card:a}")},
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any other card you hold"),
@@ -57,14 +57,18 @@ ALL_BUT: Mapping[str, Message] = {
 CARDS: Mapping[str, tuple[str, Message]] = {
     "add_card": ("more", n_("With {cards_text} added to your hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),
-    "drop_card.of_card": ("without", n_("{cards_text} in hand")),
+    **dict.fromkeys(
+        ("drop_card.of_card", "drop_card.of_twin"), ("without", n_("{cards_text} in hand"))
+    ),
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
-    "lay_less.of_card": ("without", n_("{cards_text} among these cards")),
+    **dict.fromkeys(
+        ("lay_less.of_card", "lay_less.of_twin"), ("without", n_("{cards_text} among these cards"))
+    ),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),

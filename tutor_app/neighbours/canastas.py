@@ -77,8 +77,8 @@ def _with_new(place: Place, name: str) -> Place | None:
     else turns on their melds.
     """
     names = (name, "sequence") if name == "any" and place.rules.melds.sequences else (name,)
-    bare = () if place.rules.melds.bars_opponent_canasta else (_against_none(place),)
-    for there in (place, *bare):
+    alone = not place.rules.melds.bars_opponent_canasta
+    for there in (place, *([_against_none(place)] if alone else [])):
         for new in filter(None, (_canasta(there, each) for each in names)):
             melds = (*there.position.melds, Meld(new))
             return there._replace(position=there.position._replace(melds=melds))

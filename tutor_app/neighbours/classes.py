@@ -36,8 +36,11 @@ from tutor_app.notation.sound import pack_count
 WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""
 
-CLASSES = (*WIDE, "natural", "wild", "rank", "black", "card")
-"""Names of the classes; `black` are the black threes where red ones are no cards to hold."""
+CLASSES = (*WIDE, "natural", "wild", "rank", "black", "card", "twin")
+"""Names of the classes; `black` are the black threes where red ones are no cards to hold.
+
+A `twin` is one of several equal cards, suit and rank.
+"""
 
 _PLACES = (
     *("hand", "set_aside", "stock_top", "red_threes", "opponent_red_threes"),

@@ -143,10 +143,13 @@ def _named(found: CardClass, change: Change, place: Place) -> CardClass:
 
     A card that goes is named too, if there is one of its rank.
     """
+    goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
+    alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0
+    if found.name == "card" and alike > 1:
+        return found._replace(name="twin")
     if found.name != "rank" or len(found.members) > 1:
         return found
-    goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
-    single = goes.get(change.kind, ()).count(found.members[0]) == 1
+    single = alike == 1
     one = change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
     one &= found.members[0] != JOKER
     return found._replace(name="card") if one or single else found
