@@ -55,6 +55,18 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
             id="a-card-before-all-but-one",
         ),
         pytest.param(
+            put(
+                *("samba", "go-out"),
+                hand="Kd Kc 9c 7d 7c",
+                melds=[
+                    *("Qc Kc Ac", "8s 8h 8d 8s", "Jd Jh Js X Jh Jd", "Ad Ad Ac X 2h Ah Ad"),
+                    *("7s 8s 9s 6s Ts", "5d 6d 7d 4d", "Td Th Td", "7c 8c 9c Tc"),
+                ],
+            ),
+            "If you held only one of K♦ K♣ 9♣ 7♦ 7♣ and if your side had a natural canasta, you",
+            id="any-natural-canasta-beside-sequences-of-all-ranks",
+        ),
+        pytest.param(
             FIVE_THREES, "With a black three added to your hand you could go out.", id="six-threes"
         ),
         pytest.param(

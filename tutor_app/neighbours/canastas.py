@@ -19,7 +19,7 @@ from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, staying, target
 from tutor_app.neighbours.change import Change, Place
-from tutor_app.neighbours.classes import natural_ranks, spare_cards
+from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
 
@@ -110,8 +110,8 @@ def _canasta(place: Place, name: str) -> Cards:
 
 
 def _free_ranks(place: Place) -> Iterator[str]:
-    """Yield ranks that lie in no meld of the side and of which no card stays, so none is taken."""
-    own = {card[0] for meld in place.position.melds for card in meld.cards}
+    """Yield ranks of which the side has no meld and of which no card stays, so none is taken."""
+    own = {rank_of(meld.cards, place.rules) for meld in place.position.melds}
     held = {card[0] for card in place.position.hand or ()}
     free = [rank for rank in NATURAL_RANKS if rank not in own]
     yield from (*unseen_ranks(place), *(rank for rank in free if rank not in held))
