@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import Put, put
+from tests.engine.asking import CANASTA_FORMS, Put, put
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 MIXED = "Qs Qh Qd Qc 2s 2h X"
@@ -32,6 +32,14 @@ KINDS = [
     ),
     pytest.param(
         put("classic", _of("canasta-kind", f"{KINGS} 3h")), "none", id="classic-a-red-three-among"
+    ),
+    *(
+        pytest.param(
+            put(name, _of("canasta-kind", "3s 3c 3s 3c 2s 2h 2d")),
+            "mixed" if name.startswith("fibel") else "none",
+            id=f"{name}-black-threes",
+        )
+        for name in CANASTA_FORMS
     ),
 ]
 

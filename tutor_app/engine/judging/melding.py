@@ -18,7 +18,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.shape import check_meld, check_wild
+from tutor_app.engine.judging.shape import check_black_wild, check_meld, check_wild
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
@@ -117,17 +117,9 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),
         *threes.check_black_no_discard(left, rules),
-        *_check_black_wild(cards, rules),
+        *check_black_wild(cards, rules),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
     )
-
-
-def _check_black_wild(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Finding, ...]:
-    """Check black threes and wild cards as any meld of them, where they may lie together."""
-    if not rules.threes.black_wild:
-        return ()
-    naturals = melds.check_naturals_min(cards, rules, THREE)
-    return (*naturals, melds.check_wild_limit(cards, rules, base))
 
 
 def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -235,7 +227,7 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
         *threes.check_red_never_melded(cards, rules),
         threes.check_black_size(whole, rules),
         without_wild,
-        *_check_black_wild(whole, rules, meld.cards),
+        *check_black_wild(whole, rules, meld.cards),
     )
 
 

@@ -72,10 +72,27 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         return [size, one_rank, threes.check_royal_size(cards, rules), red]
     if holds_any(cards, THREES):
         naturals = melds.check_naturals_min(cards, rules)
-        return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
+        black = (size, one_rank, *naturals, *_check_black(cards, rules))
+        return [*threes.check_red_never_melded(cards, rules), *black]
     wild_alone = rules.melds.wild_only and melds.meld_rank(cards) == JOKER
     known = [melds.check_wild_only(rules, cards)] if wild_alone and size.holds else []
     return [size, *known, *check_shape(cards, rules)]
+
+
+def _check_black(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check black threes as a meld of one who goes out: their number and their wild cards."""
+    if rules.threes.black_melded == "never":
+        return (threes.check_black_going_out(going_out=False, rules=rules),)
+    alone = threes.check_black_without_wild(cards, rules)
+    return (threes.check_black_size(cards, rules), alone, *check_black_wild(cards, rules))
+
+
+def check_black_wild(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Finding, ...]:
+    """Check black threes and wild cards as any meld of them, where they may lie together."""
+    if not rules.threes.black_wild:
+        return ()
+    naturals = melds.check_naturals_min(cards, rules, THREE)
+    return (*naturals, melds.check_wild_limit(cards, rules, base))
 
 
 def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Finding]:

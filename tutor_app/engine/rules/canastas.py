@@ -107,9 +107,12 @@ def canasta_kind(cards: Cards, rules: RuleSet) -> str:
 
 
 def _threes_kind(cards: Cards, rules: RuleSet) -> str:
-    """Return the kind of seven threes: with six red ones super-royal, with three royal."""
-    red = sum(map(is_red_three, cards))
-    if not rules.threes.royal or red < rules.canastas.royal_red_min:
+    """Return the kind of seven threes: with red ones royal, of black ones as of any rank."""
+    red, shape = sum(map(is_red_three, cards)), shape_of(cards)
+    if not rules.threes.royal:
+        whole = not red and shape.size <= rules.threes.black_max
+        return KIND_NAMES[_shape_kind(shape)] if whole else "none"
+    if red < rules.canastas.royal_red_min:
         return "none"
     return "super-royal" if red >= rules.canastas.super_royal_red else "royal"
 

@@ -35,7 +35,7 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     one; no card leaves its meld. A canasta that takes no wild card stays natural alone.
     """
     size, held = rules.canastas.size, len(wilds(cards))
-    ranks = _ranks(cards, melds, size)
+    ranks = _ranks(cards, melds, rules)
     whole = sum([rank.whole // size for rank in ranks])
     closed = rules.melds.wild_onto_canasta == "never"
     takes = [rank for rank in ranks if rank.wild or (held and not (closed and rank.full(rules)))]
@@ -56,7 +56,7 @@ def canastas_in_all(
     """
     *_, wild_only, sequences, royal = reach or canastas_in_reach(cards, melds, rules)
     held = len(wilds(cards))
-    sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds, rules.canastas.size)])
+    sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds, rules)])
     return sets + wild_only + sequences + royal
 
 
@@ -125,8 +125,10 @@ class _RankCards(NamedTuple):
         return min((self.natural + wild) // size, self.natural // needed)
 
 
-def _ranks(cards: Cards, melds: tuple[Meld, ...], size: int) -> list[_RankCards]:
-    """Return what the hand and the melds hold of each rank that melds are made of."""
+def _ranks(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> list[_RankCards]:
+    """Return what the hand and the melds hold of each rank that canastas are made of."""
+    size, most = rules.canastas.size, rules.threes.black_max
+    made = (*NATURAL_RANKS, *((THREE,) if size <= most else ()))
     found = {rank: _RankCards(rank, count, count, 0) for rank, count in count_ranks(cards).items()}
     for meld in melds:
         rank = meld_rank(meld.cards)
@@ -135,7 +137,7 @@ def _ranks(cards: Cards, melds: tuple[Meld, ...], size: int) -> list[_RankCards]
         whole = before.whole + (0 if wild else natural)
         done = before.done + (natural if not wild and natural >= size else 0)
         found[rank] = _RankCards(rank, before.natural + natural, whole, before.wild + wild, done)
-    return [each for rank, each in found.items() if rank in NATURAL_RANKS]
+    return [each for rank, each in found.items() if rank in made]
 
 
 def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
-from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
+from tutor_app.engine.rules.canastas import Kinds, Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
@@ -99,7 +99,8 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
                 flags |= WILD_ELSEWHERE if rules.melds.wild_lock and used else 0
                 points = naturals * rules.points(THREE)
                 part = Lay(THREE, naturals, used, to)
-                found.append(Option(naturals, used, flags=flags, points=points, parts=(part,)))
+                kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
+                found.append(Option(naturals, used, kinds, flags, points=points, parts=(part,)))
     return found
 
 
