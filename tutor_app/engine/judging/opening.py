@@ -208,7 +208,8 @@ def why_none(task: Task, position: Position) -> list[Finding]:
         return [opening.check_minimum(0, position, task.rules)]
     if max((plan.points for plan in best_openings(task)), default=0):
         return [*minimum_findings(task, position)]
-    return [*why_no_melds(task.cards, task.rules, whole=False)]
+    others = position.opponent_melds
+    return [*why_no_melds(task.cards, task.rules, whole=False, others=others)]
 
 
 def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:

@@ -14,6 +14,7 @@ from tutor_app.engine.card import (
     of_rank,
     wilds,
 )
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.rules.canastas import check_canasta_size
@@ -95,8 +96,13 @@ def check_black_wild(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Fi
     return (*naturals, melds.check_wild_limit(cards, rules, base))
 
 
-def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Finding]:
-    """Say why cards make no melds, or not all if the `whole` has to go down: what they lack."""
+def why_no_melds(
+    cards: Cards, rules: RuleSet, *, whole: bool, others: tuple[Meld, ...] = ()
+) -> Sequence[Finding]:
+    """Say why cards make no melds, or not all if the `whole` has to go down: what they lack.
+
+    The melds of the `others` may bar some, where that is a rule.
+    """
     wild = wilds(cards)
     ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
     groups = sorted((of_rank(cards, rank) for rank in ranks), key=len, reverse=True)
@@ -106,7 +112,8 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
         return [threes.check_black_going_out(going_out=False, rules=rules)]
     for group in groups if whole else groups[:1]:
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
-        found = check_meld(filled, rules, opening=True)
+        barred = melds.check_opponent_canasta(group[0][0], others, rules)
+        found = (*check_meld(filled, rules, opening=True), *barred)
         tempting = {} if whole else {"cards": filled}
         broken += [each._replace(facts={**each.facts, **tempting}) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:

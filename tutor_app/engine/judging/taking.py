@@ -223,7 +223,7 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     turn, rules = taking.turn, taking.rules
     base = turn.melds[laid.to].cards if laid.to is not None else ()
     whole = (*base, *laid.cards)
-    findings = [*melds.check_opponent_canasta(taking.rank, turn.position.opponent_melds, rules)]
+    findings: list[Finding] = []
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):

@@ -22,7 +22,12 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import check_closed, meld_rank, own_meld_of
+from tutor_app.engine.rules.melds import (
+    check_closed,
+    check_opponent_canasta,
+    meld_rank,
+    own_meld_of,
+)
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 
@@ -157,16 +162,18 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return FIRST_LAP.if_known(rules, position.lap > 1, {"count": position.lap})
 
 
-def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
+def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where melds end at a size, that the own one of the rank has room for the top card.
 
-    The top card comes with two from the hand: facts `rank`, `size` (cards in the meld).
+    The top card comes with two from the hand: facts `rank`, `size` (cards in the meld). Where
+    there is no such meld yet, check that one may begin: facts of `check_opponent_canasta`.
     """
-    most = rules.melds.max_size
-    index = own_meld_of(top[0], melds) if most and rules.melds.per_rank == "one" else None
+    index, most = own_meld_of(top[0], position.melds), rules.melds.max_size
     if index is None:
+        return check_opponent_canasta(top[0], position.opponent_melds, rules)
+    if not most or rules.melds.per_rank != "one":
         return ()
-    size = len(melds[index].cards)
+    size = len(position.melds[index].cards)
     holds = size + rules.pile.naturals_needed < most
     return (OWN_MELD_LARGE(holds, {"rank": top[0], "size": size}),)
 
@@ -220,7 +227,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.pile.own_canasta_bars and is_natural(top):
         found.append(check_own_canasta(top, position.melds, rules))
     found += (*check_lap(position, rules), *check_opened(position, rules))
-    return (*found, *check_own_meld_large(top, position.melds, rules))
+    return (*found, *check_room(top, position, rules)) if is_natural(top) else tuple(found)
 
 
 def check_top(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
