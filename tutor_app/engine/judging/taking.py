@@ -71,6 +71,7 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     position, rules = turn.position, turn.rules
     coming = pile.cards_that_come(position.pile, choice, rules)
     rest, aside = staying(coming[:-1], rules), 0
+    threes = len(coming) - 1 - len(rest) if rules.threes.red_from_pile_replaced else 0
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
     known = tuple([card for card in rest if card != UNSEEN])
@@ -79,8 +80,9 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     taken = turn._replace(
         hand=(*turn.hand, coming[-1], *known), unseen=unseen, aside=aside, hidden=hidden
     )
-    if rules.drawing.with_pile and not rules.pile.set_aside and position.stock != 0:
-        taken = taken.draw(rules.drawing.with_pile)
+    drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
+    if drawn and position.stock != 0:
+        taken = taken.draw(drawn if position.stock is None else min(drawn, position.stock))
     return Taking(turn, taken, frozen)
 
 
