@@ -147,7 +147,10 @@ def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     """Return a no to going out with the rule of melds that keeps cards in the hand, if one does."""
     start = concealed if verdict.question.concealed else GoingOut
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
-    if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
+    stays = next(each for each in verdict.findings if each.rule == going_out.ALL_CARDS.id)
+    if not stays.facts.get("left") or not (
+        full or any(is_wild(card) or is_black_three(card) for card in turn.hand)
+    ):
         return verdict
     for rule in _OF_MELDS:
         found = _keeps(start(turn._replace(rules=lift(turn.rules, frozenset({rule})))), rule, turn)
