@@ -9,6 +9,7 @@ from tutor_app.engine.card import (
     WILD_CARDS,
     Cards,
     holds_any,
+    is_black_three,
     is_one_suit,
     is_wild,
     of_rank,
@@ -96,10 +97,11 @@ def check_laid(laid: Laid, position: Position, rules: RuleSet) -> tuple[Finding,
 
 
 def _lies_with_red(position: Position, question: Question, rules: RuleSet) -> bool:
-    """Tell whether threes are laid with red ones: by who goes out where they draw some in."""
+    """Tell whether threes are laid with red ones: where they draw some in, or are too few."""
     cards, lone = question.cards, len(position.red_threes)
-    alone = question.going_out and not threes.draws_in(cards, lone, rules, leaving=True)
-    return rules.threes.royal and not alone
+    alone = question.going_out or sum(map(is_black_three, cards)) >= rules.threes.black_min
+    drawn = threes.draws_in(cards, lone, rules, leaving=bool(question.going_out))
+    return rules.threes.royal and not (alone and not drawn)
 
 
 def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

@@ -42,6 +42,13 @@ _BLACK: Mapping[str, Messages] = {
                 values=("never",),
                 broken=n_("In this game black threes may never be melded."),
             ),
+            Variant(
+                by="threes.royal",
+                broken=n_(
+                    "Without a red one, black threes may be melded only in the turn in which you "
+                    "go out."
+                ),
+            ),
         ),
     ),
     "threes.black_size": Messages(
