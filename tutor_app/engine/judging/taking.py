@@ -81,9 +81,7 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
         hand=(*turn.hand, coming[-1], *known), unseen=unseen, aside=aside, hidden=hidden
     )
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
-    if drawn and position.stock != 0:
-        taken = taken.draw(drawn if position.stock is None else min(drawn, position.stock))
-    return Taking(turn, taken, frozen)
+    return Taking(turn, taken.draw(drawn) if drawn else taken, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
