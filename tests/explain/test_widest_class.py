@@ -109,6 +109,12 @@ COMPLETE = put(
     hand="Kh Kd 9c 7d",
     melds=["Ah As Ac As Ah Ad Ac", "6d 6s 6d"],
 )
+ONE_JOKER_IS_LEFT = put(
+    *("svensk", "can-open"),
+    hand="Th 9s 9h 9d 9c 8s 6h 6h 6d 5h 5c 4d",
+    score=4930,
+    opponent_melds=["7c 7d 7h X X 2d", "Qd Qd Qc X 2h"],
+)
 FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc", score=3500)
 
 FIVES = {"hand": "Kh 9d 7c 4s 8s", "pile": "5d 9s 5h", "phase": "start"}
@@ -294,6 +300,7 @@ LAST_THREES = put(
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
         (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
+        (ONE_JOKER_IS_LEFT, "With a joker and a two added to your hand, for example, you could op"),
         (TWO_TO_OPEN, "With two jokers added to your hand, for example, you could open"),
         (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
         (

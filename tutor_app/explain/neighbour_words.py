@@ -171,6 +171,7 @@ FACTS: Mapping[str, Message] = {
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_none": n_("Without {cards} in hand"),
+    "add_wilds": n_("With a joker and a two added to your hand, for example,"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),

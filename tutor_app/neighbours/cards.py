@@ -20,78 +20,10 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import note_none
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.added import like, pool_like
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import kinds, natural_ranks, shown_cards, spare_cards, suits_count
-from tutor_app.notation.sound import could_lie, pack_count
-
-
-def add_card(place: Place) -> Iterator[Change]:
-    """One more card in the hand."""
-    position, question, rules = place
-    if position.hand is None:
-        return
-    hand = position.hand
-    first = (*position.pile[-1:], *hand)
-
-    def changed(card: Card) -> Case:
-        return position._replace(hand=(*hand, card)), question
-
-    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
-
-
-def add_like(place: Place) -> Iterator[Change]:
-    """Two or three more cards of one rank in the hand; where suits count, of whichever suits."""
-    position, question, rules = place
-    if position.hand is None:
-        return
-    hand = position.hand
-    for count in (2, 3):
-
-        def changed(card: Card, count: int = count, step: int = 1) -> Case:
-            return position._replace(hand=(*hand, *_like(place, card, count, step))), question
-
-        pool = _pool_like(place, count, (*position.pile[-1:], *hand))
-        too = (partial(changed, step=-1),) if suits_count(rules) else ()
-        unlike = partial(_mixed, place, count)
-        found = Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
-        yield found._replace(mixed=unlike)
-
-
-def _mixed(place: Place, count: int, card: Card) -> Iterator[Case]:
-    """Yield cases with one card of another rank among `count` more in the hand."""
-    position, question, rules = place
-    hand, alike = position.hand or (), _like(place, card, count)[:-1]
-    spare = spare_cards(position, rules, (Card(JOKER), *hand))
-    for other in {each[0]: each for each in spare if each[0] != card[0]}.values():
-        yield position._replace(hand=(*hand, *alike, other)), question
-
-
-def _pool_like(place: Place, count: int, first: Cards) -> Cards:
-    """Return the cards with which the pack still holds `count` of their rank."""
-    pool = spare_cards(place.position, place.rules, first)
-    return tuple(card for card in pool if len(_like(place, card, count)) == count)
-
-
-def _like(place: Place, card: Card, count: int, step: int = 1) -> Cards:
-    """Return `count` cards of a card's rank that the pack still holds, that one first.
-
-    `step` -1 takes the suits in the other order.
-    """
-    every = copies(place, card[0])[::step]
-    different = dict.fromkeys(every)
-    return (card, *without((*different, *without(every, different)), (card,)))[:count]
-
-
-def copies(place: Place, rank: str) -> Cards:
-    """Return the cards of a rank that the pack still holds, each as often as it holds it."""
-    spare = spare_cards(place.position, place.rules)
-    seen = shown_cards(place.position)
-    return tuple(
-        card
-        for card in spare
-        if card[0] == rank
-        for _ in range(pack_count(card, place.rules) - seen[card])
-    )
+from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
+from tutor_app.notation.sound import could_lie
 
 
 def hold_one(place: Place) -> Iterator[Change]:
@@ -235,12 +167,12 @@ def lay_like(place: Place) -> Iterator[Change]:
     ranks = natural_ranks(question.cards, rules) or {card[0] for card in question.cards}
 
     def changed(card: Card) -> Case:
-        more = _like(place, card, count)
+        more = like(place, card, count)
         hand = None if position.hand is None else (*position.hand, *more)
         asked = question._replace(cards=(*question.cards, *more))
         return position._replace(hand=hand), asked
 
-    pool = tuple(card for card in _pool_like(place, count, ()) if card[0] in ranks)
+    pool = tuple(card for card in pool_like(place, count, ()) if card[0] in ranks)
     yield Change("lay_like", {"count": count}, pool, changed, by_rank=True)
 
 

@@ -7,7 +7,8 @@ from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, target
+from tutor_app.neighbours.added import copies
+from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, with_facts

@@ -77,7 +77,7 @@ KINDS = (
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("red_three_laid", "red_three_alone", "before_melding_more"),
-    *("nothing_added", "add_pair", "meld_there", "covered_pair"),
+    *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair"),
 )
 """Every kind of change."""
 

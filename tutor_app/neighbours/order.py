@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.neighbours import canastas, cards, melds, pile, table
+from tutor_app.neighbours import added, canastas, cards, melds, pile, table
 from tutor_app.neighbours.change import Change, Place
 
 Maker = Callable[[Place], Iterator[Change]]
 
-IN_HAND = (cards.add_card, cards.drop_card)
+IN_HAND = (added.add_card, cards.drop_card)
 _OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
 _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
@@ -18,8 +18,8 @@ _PILE = (
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
-_OPENING = (cards.add_card, table.opened)
-_TWO = (pile.add_pair, cards.add_like)
+_OPENING = (added.add_card, table.opened)
+_TWO = (added.add_pair, added.add_like)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
@@ -29,7 +29,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "must-take": (*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
-        *(cards.add_card, cards.swap_to_special, cards.add_like, *_STANDING, pile.pile_top),
+        *(added.add_card, cards.swap_to_special, added.add_like, *_STANDING, pile.pile_top),
         cards.drop_card,
         *(table.stock_left, table.not_asked),
     ),
@@ -49,12 +49,12 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "ask-partner": (
         *(*_BOUND, table.stock_left, table.before_drawing, table.after_drawing, *_OUT),
-        *(cards.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
+        *(added.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
         *(table.opened, table.score_below, table.lap),
         pile.pile_top,
     ),
     "go-out": (
-        *(*_OUT, cards.add_card, cards.one_fewer, cards.swap_card),
+        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_card),
         *(*_STANDING, table.openly, cards.hold_one),
         *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
     ),
@@ -98,8 +98,8 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "opening.one_row": _OPENING,
     "opening.canasta": _OPENING,
     "opening.shape": _OPENING,
-    "pile.one_card": (cards.add_card,),
-    "pile.min_hand": (cards.add_card,),
+    "pile.one_card": (added.add_card,),
+    "pile.min_hand": (added.add_card,),
     "melds.min_size": (cards.lay_more,),
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
     "melds.wild_limit": (cards.lay_more, cards.swap_laid, cards.swap_card),
@@ -138,7 +138,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.concealed_fresh": (table.fresh, table.openly),
     "going_out.concealed_stock": (table.drew_stock,),
     "going_out.concealed_known": (table.openly,),
-    "going_out.keep_card": (cards.add_card, cards.lay_less),
+    "going_out.keep_card": (added.add_card, cards.lay_less),
     "stock_end.stock_left": (table.stock_empty,),
     "stock_end.pile_goes_on": (table.stock_empty,),
 }
@@ -166,12 +166,12 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 ALONE = frozenset(
     {
         *("other_meld", "add_instead", "choice_whole", "choice_top"),
-        *("lay_other", "no_canasta"),
+        *("lay_other", "no_canasta", "add_wilds"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-CARDS_CHANGED = frozenset({"add_card", "add_like", "drop_card", "swap_card"})
+CARDS_CHANGED = frozenset({"add_card", "add_like", "add_wilds", "drop_card", "swap_card"})
 """Kinds of change of single cards of the hand."""
 
 HELD = frozenset({"hold_one", "hold_none"})

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tutor_app.engine.card import THREE, Card, Cards, is_wild, without
 from tutor_app.engine.position import phase_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies
+from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import freezing_cards, spare_cards, suits_count
 
@@ -73,22 +73,6 @@ def frozen(place: Place) -> Iterator[Change]:
 
     pool = tuple(filter(is_wild, spare_cards(position, rules)))
     yield Change("frozen", {}, pool, changed, chosen=True)
-
-
-def add_pair(place: Place) -> Iterator[Change]:
-    """Two more cards of the top card's rank in the hand, or one of them and any wild card."""
-    position, question, rules = place
-    like = copies(place, position.pile[-1][0])[:2] if position.pile else ()
-    wild = tuple({card[0]: card for card in spare_cards(position, rules) if is_wild(card)}.values())
-    if position.hand is None or len(like) < 2 or is_wild(like[0]):  # noqa: PLR2004 a pair
-        return
-    hand = position.hand
-
-    def adding(other: Card) -> Callable[[Card], Case]:
-        return lambda card: (position._replace(hand=(*hand, card, other)), question)
-
-    too = tuple(adding(card) for card in wild)
-    yield Change("add_pair", {}, like[:1], adding(like[1]), by_rank=True, too=too)
 
 
 def unfrozen(place: Place) -> Iterator[Change]:

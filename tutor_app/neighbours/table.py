@@ -15,7 +15,8 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, loose_cards
+from tutor_app.neighbours.added import copies
+from tutor_app.neighbours.cards import loose_cards
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import natural_ranks, shown_cards
 from tutor_app.notation.sound import could_lie, pack_count

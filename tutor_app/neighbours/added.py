@@ -1,0 +1,108 @@
+"""Changes that put more cards into the hand: one, two or three alike, a pair for the pile."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from tutor_app.engine.card import JOKER, TWO, Card, Cards, is_wild, without
+from tutor_app.neighbours.change import Case, Change, Place
+from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
+from tutor_app.notation.sound import pack_count
+
+
+def add_card(place: Place) -> Iterator[Change]:
+    """One more card in the hand."""
+    position, question, rules = place
+    if position.hand is None:
+        return
+    hand = position.hand
+    first = (*position.pile[-1:], *hand)
+
+    def changed(card: Card) -> Case:
+        return position._replace(hand=(*hand, card)), question
+
+    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
+
+
+def add_like(place: Place) -> Iterator[Change]:
+    """Two or three more cards of one rank in the hand; where suits count, of whichever suits.
+
+    A joker and a two are fewer than three.
+    """
+    position, question, rules = place
+    if position.hand is None:
+        return
+    hand = position.hand
+    for count in (2, 3):
+        if count > 2 and question.ask == "can-open":  # noqa: PLR2004 fewer were of no use
+            yield from _add_wilds(place)
+
+        def changed(card: Card, count: int = count, step: int = 1) -> Case:
+            return position._replace(hand=(*hand, *like(place, card, count, step))), question
+
+        pool = pool_like(place, count, (*position.pile[-1:], *hand))
+        too = (partial(changed, step=-1),) if suits_count(rules) else ()
+        unlike = partial(_mixed, place, count)
+        found = Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
+        yield found._replace(mixed=unlike)
+
+
+def add_pair(place: Place) -> Iterator[Change]:
+    """Two more cards of the top card's rank in the hand, or one of them and any wild card."""
+    position, question, rules = place
+    like = copies(place, position.pile[-1][0])[:2] if position.pile else ()
+    wild = tuple({card[0]: card for card in spare_cards(position, rules) if is_wild(card)}.values())
+    if position.hand is None or len(like) < 2 or is_wild(like[0]):  # noqa: PLR2004 a pair
+        return
+    hand = position.hand
+
+    def adding(other: Card) -> Callable[[Card], Case]:
+        return lambda card: (position._replace(hand=(*hand, card, other)), question)
+
+    too = tuple(adding(card) for card in wild)
+    yield Change("add_pair", {}, like[:1], adding(like[1]), by_rank=True, too=too)
+
+
+def _add_wilds(place: Place) -> Iterator[Change]:
+    """A joker and a two more in the hand, where both are wild."""
+    position, question, rules = place
+    wild = (*copies(place, JOKER)[:1], *copies(place, TWO)[:1])
+    if rules.cards.family == "canasta" and len({card[0] for card in wild}) > 1:
+        case = position._replace(hand=(*(position.hand or ()), *wild)), question
+        yield Change("add_wilds", case=case)
+
+
+def _mixed(place: Place, count: int, card: Card) -> Iterator[Case]:
+    """Yield cases with one card of another rank among `count` more in the hand."""
+    position, question, rules = place
+    hand, alike = position.hand or (), like(place, card, count)[:-1]
+    spare = spare_cards(position, rules, (Card(JOKER), *hand))
+    for other in {each[0]: each for each in spare if each[0] != card[0]}.values():
+        yield position._replace(hand=(*hand, *alike, other)), question
+
+
+def pool_like(place: Place, count: int, first: Cards) -> Cards:
+    """Return the cards with which the pack still holds `count` of their rank."""
+    pool = spare_cards(place.position, place.rules, first)
+    return tuple(card for card in pool if len(like(place, card, count)) == count)
+
+
+def like(place: Place, card: Card, count: int, step: int = 1) -> Cards:
+    """Return `count` cards of a card's rank that the pack still holds, that one first.
+
+    `step` -1 takes the suits in the other order.
+    """
+    every = copies(place, card[0])[::step]
+    different = dict.fromkeys(every)
+    return (card, *without((*different, *without(every, different)), (card,)))[:count]
+
+
+def copies(place: Place, rank: str) -> Cards:
+    """Return the cards of a rank that the pack still holds, each as often as it holds it."""
+    spare = spare_cards(place.position, place.rules)
+    seen = shown_cards(place.position)
+    return tuple(
+        card
+        for card in spare
+        if card[0] == rank
+        for _ in range(pack_count(card, place.rules) - seen[card])
+    )
