@@ -29,9 +29,12 @@ def question_faults(position: Position, question: Question) -> list[Fault]:
         allowed = (f"phase = {_PHASES[question.ask]}",)
         faults.append(Fault("makes_no_sense", "position.phase", f"phase = {phase}", allowed))
     if phase == "start" and question.ask not in _AFTER_THE_DEAL:
+        begun = [("drew", position.drew != "stock"), ("drawn", bool(position.drawn))]
+        begun += [("laid_now", bool(position.laid_now)), ("added_now", bool(position.added_now))]
         faults += [
             Fault("turn_not_begun", f"position.{key}", named(key, position), (question.ask,))
-            for key in _of_the_turn(position)
+            for key, given in begun
+            if given
         ]
     if question.ask == "opening-value" and position.hand is not None:
         top = position.pile[-1:] if phase == "start" else ()
@@ -42,17 +45,6 @@ def question_faults(position: Position, question: Question) -> list[Fault]:
         found = f"went_out = {position.went_out}"
         faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
     return faults
-
-
-def _of_the_turn(position: Position) -> list[str]:
-    """Return the keys that only a turn that has begun can have."""
-    told = {
-        "drew": position.drew != "stock",
-        "drawn": bool(position.drawn),
-        "laid_now": bool(position.laid_now),
-        "added_now": bool(position.added_now),
-    }
-    return [key for key, given in told.items() if given]
 
 
 def named(key: str, position: Position) -> str:

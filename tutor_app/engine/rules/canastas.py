@@ -137,15 +137,10 @@ def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     gained = [0, 0, 0, 0, 0]
     for shape, sign in ((before, -1), (after, 1)):
         if shape.size >= rules.canastas.size:
-            gained[_shape_kind(shape)] += sign
+            kind = "wild" if not shape.naturals else "mixed" if shape.wild else "natural"
+            gained[KIND_NAMES.index(kind)] += sign
     natural, mixed, wild, sequence, royal = gained
     return (natural, mixed, wild, sequence, royal)
-
-
-def _shape_kind(shape: Shape) -> int:
-    if not shape.naturals:
-        return KIND_NAMES.index("wild")
-    return KIND_NAMES.index("mixed" if shape.wild else "natural")
 
 
 @lru_cache(maxsize=4096)
@@ -202,9 +197,9 @@ def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
     points, path = canasta_bonus(cards, rules)
     facts: dict[str, Fact] = {}
     if path == "canastas.natural_by_rank":
-        facts["rank"] = cards[0][0]
+        facts = {"rank": cards[0][0]}
     elif kind == "wild" and rules.canastas.wild_jokers:
         jokers, pure = count_ranks(cards)[JOKER], rules.canastas.wild_jokers_count
         mixed = 0 < jokers < pure >= rules.canastas.size
-        facts |= {"mixed": 1} if mixed else {"jokers": jokers}
+        facts = {"mixed": 1} if mixed else {"jokers": jokers}
     return add_entry((Line(_BONUSES[kind].id, points, cards, limit=path),), **facts)

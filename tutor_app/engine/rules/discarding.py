@@ -1,7 +1,5 @@
 """The card that ends a turn."""
 
-from functools import partial
-
 from tutor_app.engine import telling
 from tutor_app.engine.card import (
     NATURALS,
@@ -15,7 +13,7 @@ from tutor_app.engine.card import (
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
@@ -79,14 +77,12 @@ def check_discard(
     found = _check_now(card, hand, position, rules, last=last)
     if last or position.pile or rules.discarding.empty_pile_safe:
         return found
-    others = (
-        other
+    why = _why_safe(card, position, rules)
+    safe = why and any(
+        all(each.holds for each in _check_now(other, hand, position, rules, last=False))
         for other in dict.fromkeys(hand)
         if not _why_safe(other, position, rules)
-        and all(each.holds for each in _check_now(other, hand, position, rules, last=False))
     )
-    why = _why_safe(card, position, rules)
-    safe = why and any(True for _ in others)
     return [*found, SAFE(not safe, {"rank": card[0], **why})]
 
 
@@ -94,11 +90,9 @@ def _check_now(
     card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool
 ) -> list[Finding]:
     """Check a discard, but for the rule on safe ranks, which asks of the other cards."""
-    found: list[Finding] = []
-    if card[0] not in NATURALS:
-        found += check_red_three(card, rules, last=last)
-        found += [check_wild(card, hand, rules, last=last)] if is_wild(card) else []
-        found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
+    found = [*check_red_three(card, rules, last=last)]
+    found += [check_wild(card, hand, rules, last=last)] if is_wild(card) else []
+    found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
     if last:
         return found
     found += check_exposed(card, hand, position, rules)
@@ -154,20 +148,16 @@ def _why_safe(card: Card, position: Position, rules: RuleSet) -> dict[str, Fact]
 
     Facts: `meld` (`theirs`, `ours`: whose canasta; `near`: the others' meld), `size` (its cards).
     """
-    of_rank = partial(_has, card[0])
-    theirs = [meld for meld in position.opponent_melds if of_rank(meld)]
-    ours = [meld for meld in position.melds if of_rank(meld)]
-    found = (
-        ("theirs", next((meld for meld in theirs if is_canasta(meld.cards, rules)), None)),
-        ("near", next((meld for meld in theirs if len(meld.cards) >= _NEARLY), None)),
-        ("ours", next((meld for meld in ours if is_canasta(meld.cards, rules)), None)),
+    theirs, ours = (
+        [meld.cards for meld in melds if meld_rank(meld.cards) == card[0]]
+        for melds in (position.opponent_melds, position.melds)
     )
-    known = ((whose, meld) for whose, meld in found if meld is not None)
-    return next(({"meld": whose, "size": len(meld.cards)} for whose, meld in known), {})
-
-
-def _has(rank: Rank, meld: Meld) -> bool:
-    return meld_rank(meld.cards) == rank
+    found = (
+        *(("theirs", cards) for cards in theirs if is_canasta(cards, rules)),
+        *(("near", cards) for cards in theirs if len(cards) >= _NEARLY),
+        *(("ours", cards) for cards in ours if is_canasta(cards, rules)),
+    )
+    return next(({"meld": whose, "size": len(cards)} for whose, cards in found), {})
 
 
 def check_exposed(

@@ -173,9 +173,8 @@ def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
 def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
     most, path = most_cards(meld_rank(cards), rules)
-    return (
-        (MAX_SIZE(len(cards) <= most, {"size": len(cards), "limit": most}, path),) if most else ()
-    )
+    facts = {"size": len(cards), "limit": most}
+    return (MAX_SIZE(len(cards) <= most, facts, path),) if most else ()
 
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
