@@ -42,7 +42,7 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     for rule in reversed(causes):
         cause, group = every.get(rule), RULES[rule].group
         if cause and rule not in own:
-            cause = cause._replace(facts={**cause.facts, "even": 1})
+            cause = cause.with_facts(even=1)
             others = (every[each] for each in every if group and each not in {*own, *causes})
             shown = (*shown, cause, *(each for each in others if RULES[each.rule].group == group))
         deciding = cause or verdict.deciding

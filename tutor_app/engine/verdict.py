@@ -32,6 +32,10 @@ class Finding(NamedTuple):
     facts: Mapping[str, Fact] = {}
     limit: str = ""
 
+    def with_facts(self, **more: Fact) -> "Finding":
+        """Return it with further facts."""
+        return self._replace(facts={**self.facts, **more})
+
 
 class Laid(NamedTuple):
     """Cards that go down together.

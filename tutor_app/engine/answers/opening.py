@@ -3,7 +3,7 @@
 from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, of_cards
+from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.melding import check_new_meld
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_either
@@ -52,7 +52,7 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     top = _top_to_count(position, question)
     judged = [(cards, _broken(cards, top, position, rules)) for cards in question.melds]
     melds, several = [cards for cards, why in judged if not why], len(judged) > 1
-    wrong = [of_cards(why[0], cards) if several else why[0] for cards, why in judged if why]
+    wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
     one_row = opening.wants_one_row(position, rules)
     if one_row:
         rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)

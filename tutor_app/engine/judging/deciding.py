@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tutor_app.engine.card import WILD_RANKS, Cards
+from tutor_app.engine.card import WILD_RANKS
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
@@ -30,11 +30,6 @@ def _told(laid: Laid) -> list[str]:
     ranks = [card[0] for card in laid.cards]
     alike = len({rank for rank in ranks if rank not in WILD_RANKS}) <= 1
     return ranks if alike else [*laid.cards]
-
-
-def of_cards(finding: Finding, cards: Cards) -> Finding:
-    """Return a finding on a meld with the cards that it is about, where that is not plain: `of`."""
-    return finding._replace(facts={**finding.facts, "of": cards})
 
 
 def exchanged(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict:

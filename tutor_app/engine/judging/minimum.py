@@ -146,7 +146,7 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     found = opening.check_minimum(best.points, position, task.rules, own, top)
     if found.holds or not own or _shaped(best.flags, task.rules):
         return found
-    return found._replace(facts={**found.facts, "shapeless": 1})
+    return found.with_facts(shapeless=1)
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:

@@ -26,17 +26,12 @@ def _placed(way: Way, position: Position, rules: RuleSet) -> Way:
 
 def _places(every: tuple[Laid, ...], table: list[Cards], rules: RuleSet) -> Iterator[Place | None]:
     for laid in every:
-        yield _place(laid, table, rules)
         if laid.to is None:
+            yield None
             table.append(laid.cards)
         else:
+            yield Place(telling_rank(laid.to, table, rules), table[laid.to])
             table[laid.to] = (*table[laid.to], *laid.cards)
-
-
-def _place(laid: Laid, table: list[Cards], rules: RuleSet) -> Place | None:
-    if laid.to is None:
-        return None
-    return Place(telling_rank(laid.to, table, rules), table[laid.to])
 
 
 def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:

@@ -13,8 +13,7 @@ from tutor_app.engine.judging.opening import (
     with_exemption,
 )
 from tutor_app.engine.judging.shape import why_no_melds
-from tutor_app.engine.judging.taking import Taking, of_chosen
-from tutor_app.engine.position import Position
+from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.rules import freezing, melds, opening
 from tutor_app.engine.search.minimal import minimal_openings
 from tutor_app.engine.search.task import Task
@@ -40,7 +39,8 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
     turn, rules = taking.turn, taking.rules
     own = turn.hand if cards is None else cards
     pair = freezing.check_natural_pair(taking.top, own, rules, frozen=taking.frozen)
-    early = (pair if cards is None else of_chosen(pair), *opening.check_lap(turn.position, rules))
+    pair = pair if cards is None else pair.with_facts(laid=1)
+    early = (pair, *opening.check_lap(turn.position, rules))
     return Opening(turn, pile_task(taking, cards), early, taking)
 
 
@@ -71,7 +71,10 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
     if not any_found:
         found = why_none(task, position)
         if not is_broken(found):  # the cards open, but the top card has no room beside them
-            found = _no_room(taking, task) or [_short(task, position)]
+            # or a splash lies beside it, which frees only an opening from the hand
+            best = max(plan.points for plan in best_openings(task))
+            short = opening.check_minimum(best, position, task.rules)
+            found = _no_room(taking, task) or [short]
         elif found[0].rule == melds.MIN_SIZE.id and (task.top is None or not pair.holds):
             found = minimum_findings(task, position)  # pair and top card would make a meld
         if pair.holds:
@@ -88,16 +91,6 @@ def _no_room(taking: Taking, task: Task) -> list[Finding]:
     laid = way.melds if way else ()
     full = next((each.cards for each in laid if of_rank(each.cards, taking.rank)), ())
     return [*melds.check_max_size((*full, taking.top), rules)] if full else []
-
-
-def _short(task: Task, position: Position) -> Finding:
-    """Return that the best lay-down with the top card is short of the minimum.
-
-    So it is where a splash lies beside the top card and the pile comes before the opening, which
-    no shipped rule set knows: it frees only an opening from the hand.
-    """
-    best = max(plan.points for plan in best_openings(task))
-    return opening.check_minimum(best, position, task.rules)
 
 
 def _pile_arrangements(tried: Opening, taking: Taking, cards: Cards) -> Iterator[Attempt]:

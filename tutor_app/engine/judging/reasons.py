@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from tutor_app.engine.card import is_black_three, is_wild
-from tutor_app.engine.judging.deciding import exchanged, is_broken, of_cards
+from tutor_app.engine.judging.deciding import exchanged, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal
 from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.minimum import minimum_findings
@@ -67,7 +67,7 @@ def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     broken = {each.rule: each for each in missed if each.holds is False}
     if not broken:
         return verdict
-    told = exchanged(verdict, (ours,), opening.not_near(ours))
+    told = exchanged(verdict, (ours,), ours.with_facts(short=1))
     if not out or not broken.keys().isdisjoint(each.rule for each in told.findings):
         return told
     return told._replace(findings=(*told.findings, [*broken.values()][-1]))
@@ -172,5 +172,5 @@ def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
             black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
             more = threes.check_black_size(black, turn.rules)
             more_so = rule == more.rule and more.holds is False
-            return of_cards(more, black) if more_so else of_cards(found, whole)
+            return more.with_facts(of=black) if more_so else found.with_facts(of=whole)
     return None

@@ -114,8 +114,7 @@ def why_no_melds(
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
         barred = melds.check_opponent_canasta(group[0][0], others, rules)
         found = (*check_meld(filled, rules, opening=True), *barred)
-        tempting = {} if whole else {"cards": filled}
-        broken += [each._replace(facts={**each.facts, **tempting}) for each in found]
+        broken += found if whole else [each.with_facts(cards=filled) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))
     if whole and black:

@@ -82,10 +82,10 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     found = going_out.check_all_cards(
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole
     )
-    facts = {**found.facts, "stay": without(turn.hand, attempt.way(plan).cards)}
+    found = found.with_facts(stay=without(turn.hand, attempt.way(plan).cards))
     if made:
-        facts["made"] = min(sum(plan.kinds), rules.going_out.canastas_needed)
-    return found._replace(holds=False, facts=facts)
+        found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
+    return found._replace(holds=False)
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

@@ -179,18 +179,13 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
 
 
 def _way_of(taking: Taking, cards: Cards) -> Finding:
-    """Return the finding of the way that the chosen cards stand for."""
+    """Return the finding of the way that the chosen cards stand for, as fact `laid` (1) says."""
     if not cards and not taking.frozen:
         return pile.check_own_meld(taking.top, taking.turn.melds, taking.rules)
     found = [finding for finding, _ in ways_to_take(taking, cards)]
     mixed = [each for each in found if wilds(cards) and each.rule == "pile.natural_and_wild"]
     best = next((each for each in (*found, *mixed) if each.holds), [*mixed, *found][0])
-    return best if best.rule == "pile.own_meld" else of_chosen(best)
-
-
-def of_chosen(way: Finding) -> Finding:
-    """Return a finding on a way that speaks of chosen cards, not of the hand: fact `laid`, 1."""
-    return way._replace(facts={**way.facts, "laid": 1})
+    return best if best.rule == "pile.own_meld" else best.with_facts(laid=1)
 
 
 def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:

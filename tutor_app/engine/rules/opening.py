@@ -129,10 +129,8 @@ def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
 
     Where the opening comes before the pile, the top card is no part of it: fact `alone`, 1.
     """
-    told = finding.rule == MINIMUM.id and finding.holds is False
-    if not told or not rules.opening.before_pile:
-        return finding
-    return finding._replace(facts={**finding.facts, "alone": 1})
+    missed = finding.rule == MINIMUM.id and finding.holds is False
+    return finding.with_facts(alone=1) if missed and rules.opening.before_pile else finding
 
 
 def of_concealed(finding: Finding, question: Question, rules: RuleSet) -> Finding:
@@ -140,17 +138,12 @@ def of_concealed(finding: Finding, question: Question, rules: RuleSet) -> Findin
 
     It is 2 for one that is missed where the text has a place that says so, which is cited.
     """
-    path, told = "opening.concealed_exempt", {**finding.facts, "concealed": 1}
+    path = "opening.concealed_exempt"
     if finding.rule != MINIMUM.id or not question.concealed or rules.opening.concealed_exempt:
         return finding
     if finding.holds or not rules.has_origin(path):
-        return finding._replace(facts=told)
-    return finding._replace(facts={**told, "concealed": 2}, limit=path)
-
-
-def not_near(finding: Finding) -> Finding:
-    """Return what leaves open how near an opening is, and says that none is: fact `short`, 1."""
-    return finding._replace(facts={**finding.facts, "short": 1})
+        return finding.with_facts(concealed=1)
+    return finding.with_facts(concealed=2)._replace(limit=path)
 
 
 def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:

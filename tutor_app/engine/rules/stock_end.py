@@ -98,7 +98,7 @@ def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
     drawn = position.drawn if position.stock == 0 else ()
     three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)
     path = last.limit if three else "stock_end.pile_goes_on"
-    return last._replace(facts={**last.facts, "on": int(not three)}, limit=path)
+    return last.with_facts(on=int(not three))._replace(limit=path)
 
 
 def check_stock_left(position: Position, limit: str = "") -> Finding:

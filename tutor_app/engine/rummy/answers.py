@@ -177,7 +177,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if cover.points == IMPOSSIBLE:
         short, most = _short(position, question, rules), most_down(hand, may_lie, rules)
         stuck = _stuck(hand, most, question, rules)
-        stuck = opening.not_near(stuck) if short and most.laid else stuck
+        stuck = stuck.with_facts(short=1) if short and most.laid else stuck
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
@@ -197,7 +197,7 @@ def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet) -> Find
     """Return that too many cards stay, whatever is laid: the fact `stay` names some."""
     whole, alone = not most.laid, bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
-    return found._replace(facts={**found.facts, "stay": _staying(hand, most)})
+    return found.with_facts(stay=_staying(hand, most))
 
 
 def _way_out(
