@@ -91,12 +91,7 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
 
 def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Return the verdict on a question without the cause of a no, at less cost.
-
-    Raises:
-        QuestionError: As `ask`.
-        NotationError: As `ask`.
-    """
+    """Return the verdict on a question without the cause of a no, at less cost; raises as `ask`."""
     _check_red_threes(position, question, rules)
     give = answerer(question.ask, rules)
     verdict = answered(give, position, question, rules)

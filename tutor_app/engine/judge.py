@@ -47,11 +47,7 @@ def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
 
 
 def judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Return the verdict on an action without the cause of a no, at less cost.
-
-    Raises:
-        QuestionError: As `judge`.
-    """
+    """Return the verdict on an action without the cause of a no, cheaper; raises as `judge`."""
     question = question_of(action)
     special = _SPECIAL[rules.cards.family].get(action.kind)
     if special is not None:

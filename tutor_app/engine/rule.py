@@ -136,12 +136,10 @@ class Rule:
 
     @property
     def is_askable(self) -> bool:
-        """Whether there is something to judge: a question about a position may turn on it.
+        """Whether a question about a position may turn on it, so that there are drills of it.
 
-        It may not where the rule is only told. How a deal begins, what a turn
-        draws and when a match ends are the same in every position: whoever has read that
-        knows it. Such rules are taught by a lesson; of all others there are scenarios and
-        drills too.
+        It may not where the rule is only told, or says how a deal begins, what a turn draws, or
+        when a match ends: that is the same in every position, and a lesson teaches it.
         """
         return not self.told_only and self.topic not in _SETUP
 

@@ -67,10 +67,7 @@ class SetRules:
 def _set_rules(
     cards: CardRules, melds: MeldRules, opening: OpeningRules, canastas: CanastaRules
 ) -> SetRules:
-    """Return the values of melds of a rank, the same object for the same topics.
-
-    It is kept for as many rule sets as are in use at a time, lifted ones included.
-    """
+    """Return the values of melds of a rank, the same object for the same topics."""
     return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
 
 
@@ -130,11 +127,7 @@ class RuleSet(SetRules):
         return _set_rules(self.cards, self.melds, self.opening, self.canastas)
 
     def origin(self, path: str) -> Origin:
-        """Return where the value at `path` comes from.
-
-        Args:
-            path: Of a value, or of one entry of it: `penalties.offences.touch-pile`, or
-                `opening.minimum.3000` for the step that begins there.
+        """Return where the value at `path`, or the entry of it that is named, comes from.
 
         Raises:
             KeyError: No value has that path.

@@ -74,10 +74,7 @@ def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
 
 
 def said_by(*rules: str, but: str = "") -> Idle:
-    """Return what tells whether one of these rules stands there, which says the same and more.
-
-    With the fact `but` it says less.
-    """
+    """Return what tells whether one of these rules says the same and more, having no fact `but`."""
 
     def tells(finding: "Finding", verdict: "Verdict") -> bool:
         told = {each.rule for each in verdict.findings if but not in each.facts}

@@ -31,10 +31,7 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
 
 
 def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
-    """Check that the turn can end: facts `left` (cards), `out` (1: it ends by going out).
-
-    With `reasons` a broken finding comes with what bars going out, which would end the turn too.
-    """
+    """Check that the turn can end; with `reasons` a no comes with what bars going out."""
     last = check_last(turn, melded=True)
     return why_not(turn, [last]) if reasons and last.holds is False else [last]
 

@@ -35,9 +35,6 @@ def _places(every: tuple[Laid, ...], table: list[Cards], rules: RuleSet) -> Iter
 
 
 def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:
-    """Return the rank of one of some melds where it tells that one from the others, else nothing.
-
-    The rank of a meld of wild cards only is `X`; a sequence has none, nor has a rummy's meld.
-    """
+    """Return the rank of a meld, `X` for wild cards, where it tells that one from others."""
     ranks = ["" if rules.cards.family == "rummy" else meld_rank(cards) for cards in table]
     return ranks[index] if ranks.count(ranks[index]) == 1 else ""

@@ -33,10 +33,7 @@ _BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.p
 
 
 def judge_either(position: Position, rules: RuleSet, *, one: bool | None = None) -> Verdict:
-    """Return the verdict on taking the whole pile or, if that is a no, its top card alone.
-
-    `one` and what is raised are as for `judge_taking`.
-    """
+    """Return the verdict on taking the whole pile or, if that is a no, its top card alone."""
     asked = [Question(ask="take-pile", choice=choice) for choice in pile.choices(rules)]
     verdicts = [judge_taking(position, each, rules, one=one) for each in asked]
     return next((each for each in verdicts if each.answer), verdicts[0])

@@ -102,10 +102,7 @@ def _check_now(
 
 
 def check_empty_pile(card: Card, hand: Cards) -> Finding:
-    """Check that a natural card may begin an empty pile, which no ace or seven may.
-
-    Facts: `card`, `other` (1: it is of another rank). A hand without other naturals is free.
-    """
+    """Check that no ace or seven begins an empty pile beside others: `card`, `other` (1)."""
     barred = card[0] in _BARRED
     others = any(is_natural(each) and each[0] not in _BARRED for each in hand)
     return EMPTY_PILE(not (barred and others), {"card": card} | ({} if barred else {"other": 1}))
@@ -163,10 +160,7 @@ def _why_safe(card: Card, position: Position, rules: RuleSet) -> dict[str, Fact]
 def check_exposed(
     card: Card, hand: Cards, position: Position, rules: RuleSet, *, from_meld: bool = False
 ) -> tuple[Finding, ...]:
-    """Check, where cards of the hand lie exposed as a penalty, that one of them is discarded.
-
-    Fact: `card`. Those that went down in this turn are free of it.
-    """
+    """Check, where cards lie exposed as a penalty, that one of them is discarded: fact `card`."""
     if not position.penalty_cards or not knows_penalty_cards(rules):
         return ()
     exposed = without(position.penalty_cards, without(position.hand or (), hand))
@@ -176,19 +170,13 @@ def check_exposed(
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | None) -> Finding:
-    """Check that the card just taken from the pile is not discarded again.
-
-    Facts: `card`, `stock` (1 where the player drew from the stock, and so took no card).
-    """
+    """Check that the card just taken is not discarded: `card`, `stock` (1: none was taken)."""
     holds = rules.discarding.taken_card or not again
     return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")})
 
 
 def check_from_meld(rules: RuleSet) -> Finding:
-    """Check that a discard may come from a meld: fact `count` (cards a turn).
-
-    A text that knows no discard from a meld says where it speaks of discarding what it is.
-    """
+    """Check that a discard may come from a meld: `count` (cards a turn), cited if not."""
     holds = rules.discarding.melded_card
     path = "discarding.melded_card" if holds else "discarding.count"
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)

@@ -29,10 +29,9 @@ _PLENTY = 1000
 def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) -> tuple[int, int]:
     """Return how many of `base` cards come from the stock, and how many more for threes.
 
-    Where the discards become the new stock, all but the top one are counted with it.
-    Each three that has to be laid is replaced, where the rule set replaces them, as
-    long as the stock has cards, those in hand first; those of a pile that is taken only
-    where the rule set says so. Cards of the stock that are not known count as other cards.
+    Where the discards become the new stock, all but the top one are counted with it. Threes that
+    have to be laid are replaced as long as the stock has cards, those in hand first; cards of
+    the stock that are not known count as other cards.
     """
     stock = position.stock if position.stock is not None else _PLENTY
     if rules.stock_end.reshuffled:
@@ -77,20 +76,14 @@ def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) 
 
 
 def draw_known(position: Position, rules: RuleSet, wanted: int) -> tuple[Cards, Cards]:
-    """Return the known cards that stay in hand when so many are drawn, and those behind them.
-
-    There are fewer than are wanted where the next cards of the stock are not known.
-    """
+    """Return the known cards that stay in hand when so many are drawn, and those behind them."""
     count = draw_until(wanted, len(position.stock_top), iter(position.stock_top), rules)
     drawn, behind = position.stock_top[:count], position.stock_top[count:]
     return tuple([card for card in drawn if not must_be_laid(card, rules)]), behind
 
 
 def after_threes(position: Position, phase: str, rules: RuleSet) -> Iterator[Position]:
-    """Yield the position after each three that the player may lay out, with what replaces it.
-
-    It ends where the next card of the stock is not known.
-    """
+    """Yield the position after each three that may be laid out, while the next card is known."""
     while phase == time_to_lay(rules) and position.stock_top:
         hand, coming = position.hand or (), position.stock_top
         three = next((card for card in hand if is_bonus_three(card, rules)), None)
@@ -117,19 +110,13 @@ def _on_table(three: Card, position: Position, rules: RuleSet) -> Position:
 
 
 def note_pile_instead(rules: RuleSet) -> Finding:
-    """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else).
-
-    A text that lets nothing be drawn besides says so where it says what is drawn.
-    """
+    """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else)."""
     count, instead = rules.drawing.with_pile, rules.drawing.cards
     path = "drawing.with_pile" if rules.has_origin("drawing.with_pile") else "drawing.cards"
     return PILE_INSTEAD(None, {"count": count, "instead": instead}, path)
 
 
 def note_stock_short(left: int, rules: RuleSet) -> Finding:
-    """Return the circumstance that the stock has only `left` cards.
-
-    A text that says nothing of it has no value of its own to cite.
-    """
+    """Return that the stock has only `left` cards; a text that is silent says what is drawn."""
     path = "drawing.short" if rules.has_origin("drawing.short") else "drawing.cards"
     return STOCK_SHORT(None, {"left": left}, path)

@@ -240,10 +240,7 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that no partner who has answered has said no, where the answer binds.
-
-    Facts: `yes`, `no` (answers).
-    """
+    """Check that no partner has said no, where the answer binds: facts `yes`, `no` (answers)."""
     answers = position.partner_answers
     if not answers:
         return ()
@@ -335,10 +332,7 @@ def check_from_hand(need: int, *, holds: bool) -> Finding:
 
 
 def check_fresh(position: Position, rules: RuleSet) -> Finding:
-    """Check that the player has laid nothing before and added nothing to older melds.
-
-    Fact: `laid` (1 if cards were laid before, 0 if they are only added to older melds).
-    """
+    """Check that nothing was laid before or added to older melds: fact `laid` (1: laid before)."""
     facts = {"laid": int(position.melded_earlier)}
     if position.added_now and not position.melded_earlier:
         adding, path = rules.going_out.concealed_adding, "going_out.concealed_adding"

@@ -32,9 +32,6 @@ def check_target(highest: int, rules: RuleSet) -> Finding:
 
 
 def note_highest(highest: int, totals: Sequence[int], rules: RuleSet) -> Finding:
-    """Return the circumstance that the highest total wins.
-
-    Facts: `have` (points), `reached` (sides that have reached the target).
-    """
+    """Return that the highest total wins: `have` (points), `reached` (sides at the target)."""
     reached = sum(total >= rules.match.target for total in totals)
     return HIGHEST(None, {"have": highest, "reached": reached})

@@ -229,10 +229,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
 def check_rank_wild(
     cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool, opened_now: bool = False
 ) -> tuple[Finding, ...]:
-    """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`, `now`.
-
-    The last is 1 in the turn in which the side has opened: it matters where the opening ends.
-    """
+    """Check wild cards of ranks with a rule of their own: `rank`, `wild`, `now` (1: opened now)."""
     rank, wild = meld_rank(cards), shape_of(cards).wild
     holds = wild <= rank_limit(rank, rules, shape_of(base), opening=opening)
     facts: dict[str, Fact] = {"rank": rank, "wild": wild, **({"now": 1} if opened_now else {})}
@@ -279,10 +276,7 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that a new meld of `rank` may stand beside the own ones of it, if there are any.
-
-    Facts: `rank`, `canasta` (1: it may since theirs are complete).
-    """
+    """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete)."""
     several = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
     if several or own_meld_of(rank, melds) is None:
         return ()

@@ -71,10 +71,7 @@ SPLASH = Rule("opening.splash", knows="opening.splash")
 
 
 def settling(found: Sequence[Finding]) -> Finding:
-    """Return which finding settles that an opening is good: its points, or what frees from them.
-
-    Where none of them is among the findings it is the first.
-    """
+    """Return what settles that an opening is good: points, or what frees from them."""
     rules = {MINIMUM.id, ONE_ROW.id, SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
     return next((each for each in found if each.rule in rules), found[0])
 
@@ -125,10 +122,7 @@ def check_minimum(
 
 
 def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
-    """Return a minimum that the best opening misses beside a pair for the pile's top card.
-
-    Where the opening comes before the pile, the top card is no part of it: fact `alone`, 1.
-    """
+    """Return a missed minimum, with `alone` (1) where the top card is no part of the opening."""
     missed = finding.rule == MINIMUM.id and finding.holds is False
     return finding.with_facts(alone=1) if missed and rules.opening.before_pile else finding
 
@@ -182,10 +176,7 @@ def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[F
 
 
 def check_shape(rules: RuleSet, *, holds: bool, others: bool = False) -> tuple[Finding, ...]:
-    """Say, where it is a rule, whether a meld holds three naturals (or is of wild cards).
-
-    Fact: `others` (1 if another meld of the opening does not).
-    """
+    """Say, where it is a rule, if a meld has the shape needed: `others` (1: another has not)."""
     return SHAPE.if_known(rules, holds, {"others": 1} if others else {})
 
 
@@ -202,10 +193,7 @@ def has_opened(position: Position, rules: RuleSet) -> bool:
 
 
 def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
-    """Return what each card of melds counts towards the opening, in points.
-
-    `top` is the pile's top card where it comes to them and is not among them already.
-    """
+    """Return what the cards of melds, and a top card that comes to them, count, in points."""
     valued = [one for meld in melds for one in card_values(meld, rules)]
     return (*valued, *([_top_value(top, rules)] if top else ()))
 
@@ -243,8 +231,5 @@ def count_opening(
 
 
 def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:
-    """Say whether the concealed hand frees the side from the minimum.
-
-    Facts: `need` (canastas in it), `pile` (1 if it would be laid by taking the pile).
-    """
+    """Say if a concealed hand frees from the minimum: `need` (canastas), `pile` (1: with it)."""
     return CONCEALED_EXEMPT(holds, {"need": need, "pile": int(with_pile)})

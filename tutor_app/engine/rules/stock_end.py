@@ -56,10 +56,7 @@ NOTHING_TO_DISCARD = Rule(
 
 
 def red_three_ended(position: Position, rules: RuleSet) -> bool:
-    """Tell whether a red three as the last stock card has ended the deal.
-
-    Either the last card drawn decides, or only a draw of nothing but threes.
-    """
+    """Tell whether a red three drawn last, or a draw of nothing but threes, has ended the deal."""
     rule = rules.stock_end.red_three_last
     if position.stock != 0 or not position.drawn or rule in {"goes-on", "melding-only"}:
         return False
@@ -90,10 +87,7 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 
 
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
-    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last).
-
-    Where none did, the rule on the last three says nothing; the end of the stock does.
-    """
+    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last)."""
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)
@@ -102,10 +96,7 @@ def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
 
 
 def check_stock_left(position: Position, limit: str = "") -> Finding:
-    """Check that there is a stock to draw from: fact `count` (cards), where it is known.
-
-    `limit` is the value that asks for it.
-    """
+    """Check that there is a stock to draw from, as `limit` asks: fact `count` (cards) if known."""
     facts = {"count": position.stock} if position.stock else {}
     return STOCK_LEFT(position.stock != 0, facts, limit)
 
@@ -116,9 +107,6 @@ def check_pile_goes_on(rules: RuleSet) -> Finding:
 
 
 def note_reshuffled(position: Position, rules: RuleSet) -> Finding:
-    """Return that the discards become the new stock when it is empty: fact `single`, 1.
-
-    A single discard makes no stock, but it can still be taken.
-    """
+    """Return that the discards become the new stock: fact `single` (1: a single one makes none)."""
     single = {"single": 1} if len(position.pile) == 1 else {}
     return RESHUFFLED(rules.stock_end.reshuffled, single)

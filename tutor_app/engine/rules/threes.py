@@ -142,10 +142,7 @@ def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
 def join_threes(
     laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
 ) -> tuple[tuple[Laid, ...], Cards]:
-    """Return what goes down, with `lone` red threes that it draws in, and those that are lone then.
-
-    Red threes by themselves lie as bonus cards.
-    """
+    """Return what goes down, lone red threes drawn in, and the red threes that are lone then."""
     found: list[Laid] = []
     for item in laid:
         begins = rules.threes.royal and item.to is None and item.cards[0][0] == THREE
@@ -190,10 +187,7 @@ def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_royal_red(cards: Cards, rules: RuleSet) -> Finding:
-    """Check that a meld of threes holds a red one: facts `count`, `alone` (1: no other card).
-
-    Red ones alone are bonus cards, whatever a meld of threes asks for.
-    """
+    """Check that threes hold a red one: `count`, `alone` (1: red ones only, as bonus cards)."""
     red = sum(map(is_red_three, cards))
     if red == len(cards) and rules.threes.red_bonus:
         return ROYAL_RED(red > 0, {"count": red, "alone": 1}, "threes.red_bonus")
@@ -231,10 +225,7 @@ def check_royal_opened(rules: RuleSet, *, opened: bool) -> Finding:
 
 
 def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:
-    """Return the side's red and black threes that lie as bonus cards.
-
-    Where threes make melds of their own, red ones without a black one are bonus cards still.
-    """
+    """Return the red and black threes that lie as bonus cards, red ones laid as a meld included."""
     red = position.red_threes
     if rules.threes.royal:
         alone = (meld.cards for meld in position.melds if is_red_meld(meld.cards))
@@ -260,38 +251,26 @@ def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
 
 
 def has_total(count: int, rules: RuleSet) -> bool:
-    """Tell whether so many threes of one colour count together, not each by itself.
-
-    A text may say of some number of them that they count no more than each: then they do not.
-    """
+    """Tell whether so many threes of one colour count together, and not just each by itself."""
     total = rules.threes.red_totals.get(str(count))
     return total is not None and (count == 1 or total != count * rules.threes.red_bonus)
 
 
 def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
-    """Return what threes of one colour bring, sign included: facts `count`, `points`.
-
-    Black ones are told by the fact `black` (1).
-    """
+    """Return what threes of one colour bring: facts `count`, `points`, `black` (1)."""
     rule = RED_ALL if has_total(len(cards), rules) else RED_BONUS
     black = {"black": 1} if any(map(is_black_three, cards)) else {}
     return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards), **black)
 
 
 def count_colours(red: Cards, black: Cards, sign: int, rules: RuleSet) -> Entry:
-    """Return what threes of both colours bring, each colour counted by itself.
-
-    Facts: `points`, and of it `red` and `black` points.
-    """
+    """Return what threes of both colours bring: facts `points`, and of it `red` and `black`."""
     lines = tuple(three_line(RED_ALL.id, cards, sign, rules) for cards in (red, black))
     return add_entry(lines, red=lines[0].points, black=lines[1].points)
 
 
 def count_none(position: Position, rules: RuleSet) -> Entry:
-    """Return that no three lies as a bonus card: facts `points` and, if any, `joined`.
-
-    `joined` is how many red threes lie with black ones, as cards of a meld.
-    """
+    """Return that no three lies as a bonus card: `points`, `joined` (red among black ones)."""
     lying = sum(is_red_three(card) for meld in position.melds for card in meld.cards)
     found = add_entry((three_line(RED_BONUS.id, (), 1, rules),), count=0)
     if not lying:
@@ -324,10 +303,7 @@ def _lack(position: Position, rules: RuleSet) -> str | None:
 
 
 def note_plus(position: Position, rules: RuleSet) -> Finding:
-    """Return why threes count plus: fact `plus` (what the side has that they need).
-
-    Where the natural canasta among it is a sequence, the fact `sequence` (1) says so.
-    """
+    """Return why threes count plus: `plus` (what is there), `sequence` (1: as the natural one)."""
     needs = rules.threes.red_plus_needs
     if needs == "natural-and-mixed" and not kinds_of(position.melds, rules)[0]:
         return RED_MINUS(None, {"plus": needs, "sequence": 1})
