@@ -111,7 +111,7 @@ def _threes_kind(cards: Cards, rules: RuleSet) -> str:
     red, shape = sum(map(is_red_three, cards)), shape_of(cards)
     if not rules.threes.royal:
         whole = not red and shape.size <= rules.threes.black_max
-        return KIND_NAMES[_shape_kind(shape)] if whole else "none"
+        return _kind_of_shape(shape) if whole else "none"
     if red < rules.canastas.royal_red_min:
         return "none"
     return "super-royal" if red >= rules.canastas.super_royal_red else "royal"
@@ -137,10 +137,13 @@ def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     gained = [0, 0, 0, 0, 0]
     for shape, sign in ((before, -1), (after, 1)):
         if shape.size >= rules.canastas.size:
-            kind = "wild" if not shape.naturals else "mixed" if shape.wild else "natural"
-            gained[KIND_NAMES.index(kind)] += sign
+            gained[KIND_NAMES.index(_kind_of_shape(shape))] += sign
     natural, mixed, wild, sequence, royal = gained
     return (natural, mixed, wild, sequence, royal)
+
+
+def _kind_of_shape(shape: Shape) -> str:
+    return "wild" if not shape.naturals else "mixed" if shape.wild else "natural"
 
 
 @lru_cache(maxsize=4096)
