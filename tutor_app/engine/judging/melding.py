@@ -223,7 +223,11 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
     whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld, rules)
     without_wild = threes.check_black_without_wild(whole, rules)
     if rules.threes.royal:
-        return (fits, without_wild, threes.check_royal_size(of_rank(whole, THREE), rules))
+        return (
+            fits,
+            without_wild,
+            threes.check_royal_size(of_rank(whole, THREE), rules, meld.cards),
+        )
     return (
         fits,
         *threes.check_red_never_melded(cards, rules),

@@ -71,7 +71,10 @@ BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
 ROYAL_RED = Rule("threes.royal_red", *("threes.royal", "threes.red_bonus"), knows="threes.royal")
 ROYAL_ENOUGH = Rule("threes.royal_enough", "canastas.royal_red_min", knows="threes.royal")
 ROYAL_SIZE = Rule(
-    "threes.royal_size", "threes.royal", knows="threes.royal", idle=telling.far_from_its_limit
+    "threes.royal_size",
+    *("melds.kind", "canastas.royal_red_min"),
+    knows="threes.royal",
+    idle=telling.far_from_its_limit,
 )
 ROYAL_GROWS = Rule(
     "threes.royal_grows", "threes.royal", knows="threes.royal", idle=telling.formality
@@ -194,10 +197,12 @@ def check_royal_red(cards: Cards, rules: RuleSet) -> Finding:
     return ROYAL_RED(red > 0, {"count": red, "alone": 0})
 
 
-def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
-    """Check that a meld of threes has no more cards than a canasta: facts `size`, `limit`."""
-    facts = {"size": len(cards), "limit": rules.canastas.size}
-    return ROYAL_SIZE(len(cards) <= rules.canastas.size, facts)
+def check_royal_size(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
+    """Check that threes, grown from `base`, are no more than a canasta: facts `size`, `limit`."""
+    size, limit = len(cards), rules.canastas.size
+    complete = len(base) >= limit and check_royal_enough(base, rules).holds
+    path = "canastas.royal_red_min" if complete else ""
+    return ROYAL_SIZE(size <= limit, {"size": size, "limit": limit}, path)
 
 
 def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
