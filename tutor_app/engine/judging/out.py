@@ -41,7 +41,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     """Answer whether the player can go out in this turn, from the hand or with the pile."""
     turn = start_turn(position, question, rules)
     if phase_of(position, question) == "start":
-        return _with_pile(turn, question)
+        return _with_pile(turn._replace(position=position), question)
     early = check_before(turn, question, taking=False)
     if forbids(early, rules):
         return decide(question, early, rules)
