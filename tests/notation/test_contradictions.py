@@ -30,6 +30,11 @@ CONTRADICTIONS = [
         ("concealed_late", "concealed"),
     ),
     ("wiener", {**HAND_CANASTA, "melds": [SEVENS]}, ("no_canasta", "hand_canasta")),
+    (
+        "classic",
+        {"went_out": "us", "concealed": True, "melds": [SEVENS]},
+        ("no_canasta", "concealed"),
+    ),
     ("wiener", {**OUT, "hand_canasta": True}, ("needs_concealed", "hand_canasta")),
     ("svensk", {**HAND_CANASTA, "melds": [CANASTA]}, ("not_here", "hand_canasta")),
     ("classic", {"hand": "Ks", "drawn": "Kh"}, ("drawn_nowhere", "drawn")),

@@ -214,11 +214,16 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
         if everybody and getattr(position, key) and not position.special_hand:
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
-    told = position.hand_canasta and rules.going_out.hand_canasta_bonus > 0
     if not laid:
         yield "out_without_melds", "melds", out, ("melds",)
-    elif told and not any(is_canasta(meld.cards, rules) for meld in position.melds):
-        yield "no_canasta", "hand_canasta", "hand_canasta = true", ("melds",)
+    elif not any(is_canasta(meld.cards, rules) for meld in position.melds):
+        values = rules.going_out
+        needing = {
+            "hand_canasta": values.hand_canasta_bonus,
+            "concealed": values.concealed_canastas,
+        }
+        for key in (key for key, needs in needing.items() if needs and getattr(position, key)):
+            yield "no_canasta", key, f"{key} = true", ("melds",)
 
 
 _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
