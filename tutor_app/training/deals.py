@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from tutor_app.content.scenarios import load_scenarios
+from tutor_app.content.courses import library
 from tutor_app.engine.position import phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
-from tutor_app.resources import content_root
-from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.training.drill import Aim, Made, decides, form_of, meets, same, verdict_of
 from tutor_app.training.harvested import Harvested, harvested
 from tutor_app.training.item import Asked
@@ -85,7 +84,7 @@ def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
         found += _decided(deals.also(rules), rules)
     if deals.only is not None:
         rules = load_rule_set(ruleset)
-        found = [each for each in found if _has_ways(each[0], rules)]
+        found = [each for each in found if same(each[1], deals.only) and _has_ways(each[0], rules)]
     return _by_aim(found, deals)
 
 
@@ -112,8 +111,7 @@ def _by_aim(found: list[_Base], deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]
     for asked, told, rule in found:
         form = form_of(asked.question)
         many = len(answers[form])
-        wanted = deals.only is None or same(told, deals.only)
-        if wanted and (many > 1 or deals.only is not None):
+        if many > 1 or deals.only is not None:
             number = not isinstance(told, bool | str)
             any_number = number and many > _MOST_NUMBERS
             aim = Aim(form, None if any_number else told, "" if number else rule)
@@ -130,14 +128,16 @@ def _by_aim(found: list[_Base], deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]
 def _from_scenarios(ruleset: str) -> tuple[_Base, ...]:
     """Return what the scenarios of a rule set in its usual form ask that is no number.
 
-    They are kept by the rule set's id, for all shipped ones: some dozens each.
+    None for one of a club's own, whose base has them. They are kept by the rule set's id, for all
+    shipped ones: some dozens each.
     """
-    scenarios, _ = load_scenarios(content_root() / "scenarios" / ruleset)
+    if rule_set_info(ruleset).is_house:
+        return ()
     usual = load_rule_set(ruleset)
     form = (usual.id, usual.players, usual.teams, usual.switches)
     tables = (
         Asked(scenario.position, asked.question)
-        for scenario in scenarios.values()
+        for scenario in library().scenarios.values()
         if (scenario.ruleset, scenario.players, scenario.teams, scenario.switches) == form
         for asked in scenario.questions
     )
