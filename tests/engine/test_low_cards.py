@@ -15,10 +15,10 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.states import write_state
 
 FORMS = every_form()
-COUNT = 200
+COUNT = 120
 """States of a form; forms that are judged alike share them."""
 
-WALKED = 40
+WALKED = 24
 """Of those, states from which every way to the end of the turn is walked."""
 
 MOST_STEPS = 150

@@ -1,9 +1,10 @@
 """Which rules drills train: those that their exercises rest on, made to see that they are."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import Drill, NoItemError, verdict_of
@@ -63,20 +64,23 @@ def facts(ruleset: str) -> frozenset[str]:
     )
 
 
-def trained_by(drill: Drill, rules: RuleSet) -> frozenset[str]:
-    """Return the rules on which exercises of a drill rest, each of which was made.
+def trained_by(
+    drill: Drill, rules: RuleSet, wanted: Container[str] = frozenset(RULES)
+) -> frozenset[str]:
+    """Return the rules wanted on which exercises of a drill rest, each of which was made.
 
     A drill says which rules its exercises are aimed at; one that rests on each is made. Of a
     drill whose ordinary ones aim at none some are made: it trains what their answers turn on.
     """
-    aimed = _aimed(drill, rules)
+    aimed = _aimed(drill, rules, wanted)
     plain = {aim.rule for aim in drill.source.aims(rules)} - {""}
-    return aimed if plain else aimed | _sampled(drill, rules)
+    return aimed if plain else aimed | {each for each in _sampled(drill, rules) if each in wanted}
 
 
-def _aimed(drill: Drill, rules: RuleSet) -> frozenset[str]:
+def _aimed(drill: Drill, rules: RuleSet, wanted: Container[str]) -> frozenset[str]:
     """Return the rules aimed at for which an exercise is found that rests on them."""
-    left, found = Counter(dict.fromkeys(drill.rules_in(rules), _MADE)), set[str]()
+    sought = [rule for rule in drill.rules_in(rules) if rule in wanted]
+    left, found = Counter(dict.fromkeys(sought, _MADE)), set[str]()
     for seed in range(_LOOKED_AT):
         if not left:
             break
