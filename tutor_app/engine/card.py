@@ -87,8 +87,9 @@ def count_ranks(cards: Cards) -> Mapping[Rank, int]:
     return counts
 
 
-def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
-    """Return the cards of one rank, in their order."""
+@lru_cache(maxsize=1024)
+def of_rank(cards: Cards, rank: Rank) -> Cards:
+    """Return the cards of one rank, in their order, kept as `count_ranks`."""
     return tuple([card for card in cards if card[0] == rank])
 
 

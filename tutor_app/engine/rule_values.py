@@ -41,7 +41,7 @@ class Steps:
         >>> Steps(((0, 50), (1500, 90))).at(1499)
         50
         """
-        return dict(self.steps)[self.start(number)]
+        return max([step for step in self.steps if step[0] <= number], default=self.steps[0])[1]
 
 
 class Item(NamedTuple):

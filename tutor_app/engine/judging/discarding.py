@@ -103,8 +103,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
         ample = plain and left > rules.going_out.keep
-        kept = going_out.check_keep_card(held, holds=True, discard=ample)
-        return [kept._replace(limit="discarding.count") if ample else kept]
+        return [going_out.check_keep_card(held, holds=True, discard=ample)]
     early = [*going_out.check_answers(position, rules)]
     canastas = (
         *going_out.check_canastas(kinds_of(position.melds, rules), rules),

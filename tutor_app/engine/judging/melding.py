@@ -11,7 +11,6 @@ from tutor_app.engine.card import (
     holds_any,
     is_black_three,
     is_one_suit,
-    is_wild,
     of_rank,
     without,
 )
@@ -19,7 +18,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.shape import check_black_wild, check_meld, check_wild
+from tutor_app.engine.judging.shape import check_black_wild, check_grown, check_meld
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
@@ -56,11 +55,16 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     findings = check_new_meld(position, question, rules)
     laid = Laid(question.cards)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
+    return decide(question, (*findings, *end), rules, _telling(findings, question.cards, rules))
 
 
-def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
-    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any."""
+def _telling(findings: tuple[Finding, ...], cards: Cards, rules: RuleSet) -> Finding | None:
+    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any.
+
+    None does where no reason is asked for.
+    """
+    if rules.needs_no_reason:
+        return None
     silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
     beside = [f for f in findings if "canasta" in f.facts or (silent and f.rule == "melds.fits")]
     told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
@@ -76,7 +80,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         return (*early, *_check_threes(position, question, rules))
     begins, table = question.initial or not position.opened, position.melds
     opened_now = position.opened and len(position.laid_now) == len(table)
-    laid, used = Laid(cards), uses_wild(position)
+    laid, used = Laid(cards), uses_wild(position, rules)
     return (
         *early,
         *([melds.check_wild_only(rules, cards)] if rank == JOKER else []),
@@ -153,7 +157,7 @@ def _check_after(
     lawful = not is_broken(checked)
     if red_three_ended(position, rules):
         return [check_red_three_last(position, rules)]
-    enough = rules.needs_no_reason and forbids(checked, rules)
+    enough = rules.needs_no_reason and not lawful and forbids(checked, rules)
     if position.hand is None or question.side == "opponent" or enough:
         return []
     turn = start_turn(position, question, rules)
@@ -188,7 +192,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     findings = check_added(position, question, meld, rules)
     laid = Laid(question.cards, question.to)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*own, *findings, *end), rules, _telling(findings, question.cards))
+    return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards, rules))
 
 
 def check_added(
@@ -196,26 +200,16 @@ def check_added(
 ) -> tuple[Finding, ...]:
     """Check cards that are added to a meld: that it is open, their rank, the wild limit."""
     cards = question.cards
-    whole = (*meld.cards, *cards)
     if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
-    fits = melds.check_fits(cards, meld, rules)
-    early = (*opening.check_lap(position, rules), *melds.check_closed(meld, rules), fits)
-    if holds_any(cards, THREES):
-        red = holds_any(cards, RED_THREES) and not rules.threes.royal
-        return threes.check_red_never_melded(cards, rules) if red else early
-    rank = melds.meld_rank(meld.cards)
-    if not fits.holds:
-        belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])
-        limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
-        barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
-        return (*early, limit) if barred else early
-    early = (*early, *melds.check_max_size(whole, rules))
-    if rank in {"", JOKER}:
-        return early
+    if holds_any(cards, RED_THREES) and not rules.threes.royal:
+        return threes.check_red_never_melded(cards, rules)
+    found = (*opening.check_lap(position, rules), *check_grown(cards, meld, rules))
+    misfit = any(each.rule == melds.FITS.id and not each.holds for each in found)
+    if misfit or melds.meld_rank(meld.cards) in {"", JOKER}:
+        return found
     laid, now = Laid(cards, question.to), position.laid_now
-    lock = melds.check_wild_lock(laid, position.melds, rules, now)
-    return (*early, *check_wild(whole, rules, meld.cards, opening=False), *lock)
+    return (*found, *melds.check_wild_lock(laid, position.melds, rules, now))
 
 
 def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

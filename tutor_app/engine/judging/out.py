@@ -49,8 +49,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if name != "none" and not question.concealed:
         return decide(question, (*early, note_special(name, rules)), rules)
     if rules.needs_no_reason and not question.concealed:
-        opened, first = position.opened, hand_task(turn)
-        out = can_go_out(turn) if opened else exempt_plan(turn) or way_out(first, GoingOut(turn))
+        first = None if position.opened else hand_task(turn)
+        out = exempt_plan(turn) or way_out(first, GoingOut(turn)) if first else can_go_out(turn)
         return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)

@@ -1,11 +1,13 @@
 """What one meld must be, of whatever kind, and why cards make none."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tutor_app.engine.card import (
     JOKER,
     THREE,
     THREES,
+    WILD_CARDS,
     Cards,
     holds_any,
     is_black_three,
@@ -21,10 +23,14 @@ from tutor_app.engine.rules.canastas import check_canasta_size
 from tutor_app.engine.verdict import Finding
 
 
+@lru_cache(maxsize=1024)
 def check_meld(
     cards: Cards, rules: RuleSet, *, opening: bool = False, opened_now: bool = False
 ) -> tuple[Finding, ...]:
-    """Check cards as a new meld by themselves: their number, then what they are, but for threes."""
+    """Check cards as a new meld by themselves: their number, then what they are, but for threes.
+
+    It is kept by the cards for the listings of a turn or two.
+    """
     shape = check_shape(cards, rules, opening=opening, opened_now=opened_now)
     return (melds.check_min_size(cards, rules), *shape)
 
@@ -48,6 +54,25 @@ def check_shape(
         *melds.check_naturals_min(cards, rules),
         *check_wild(cards, rules, opening=opening, opened_now=opened_now),
     )
+
+
+@lru_cache(maxsize=1024)
+def check_grown(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check cards that are added to a meld, but for threes: that it is open, then what it becomes.
+
+    It is kept as `check_meld`.
+    """
+    whole, rank = (*meld.cards, *cards), melds.meld_rank(meld.cards)
+    fits, plain = melds.check_fits(cards, meld, rules), rank in {"", JOKER}
+    found = (*melds.check_closed(meld, rules), fits)
+    if fits.holds:
+        wild = () if plain else check_wild(whole, rules, meld.cards, opening=False)
+        return (*found, *melds.check_max_size(whole, rules), *wild)
+    if plain or holds_any(cards, THREES) or not holds_any(cards, WILD_CARDS):
+        return found
+    belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])
+    limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
+    return found if limit.holds else (*found, limit)
 
 
 def check_wild(

@@ -35,7 +35,7 @@ class Turn(NamedTuple):
         aside: How many of those are set aside until the next turn, and not in the hand.
         hidden: How many of those lay face down in the pile that is taken.
         stays_in: Whether it is known that the player cannot go out, however the cards are laid.
-        wild_used: Whether wild cards came to melds of naturals in this turn.
+        wild_used: Whether wild cards came to melds of naturals in this turn, where it matters.
         may_draw: Cards that the player may draw yet, for red threes laid from the hand.
     """
 
@@ -83,16 +83,17 @@ class Turn(NamedTuple):
         cards = [card for item in down for card in item.cards]
         joined, lone = join_threes(down, position.red_threes, self.rules, leaving=leaving)
         melds = lay(joined, self.melds, opening=opening)
-        used = self.wild_used or _holds_wild(joined, melds)
+        locks = self.rules.melds.wild_lock and not self.wild_used
         draws, stock = self.may_draw, position.stock
         if self.rules.threes.royal:
+            position = position._replace(red_threes=lone)
             draws += sum(map(is_red_three, cards))
             draws = draws if stock is None else min(draws, stock)
         return self._replace(
-            position=position._replace(red_threes=lone),
+            position=position,
             hand=without(self.hand, cards),
             melds=melds,
-            wild_used=used,
+            wild_used=self.wild_used or (locks and _holds_wild(joined, melds)),
             may_draw=draws,
         )
 
@@ -123,14 +124,16 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     hand = position.hand or ()
     kept = staying(hand, rules)
     aside = len(position.set_aside)
-    used = uses_wild(position)
+    used = uses_wild(position, rules)
     turn = Turn(position, rules, kept, position.melds, aside, aside, wild_used=used)
     replaced = len(hand) - len(kept) if rules.threes.red_replaced else 0
     return turn.draw(replaced) if replaced else turn
 
 
-def uses_wild(position: Position) -> bool:
-    """Tell whether the player has laid wild cards with naturals in this turn."""
+def uses_wild(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the player has laid wild cards with naturals in this turn, where it matters."""
+    if not rules.melds.wild_lock:
+        return False
     now = (Laid(position.melds[at].cards) for at in position.laid_now)
     added = holds_any(position.added_now, WILD_CARDS)
     return _holds_wild(now, ()) or (

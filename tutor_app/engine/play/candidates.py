@@ -14,7 +14,6 @@ from tutor_app.engine.card import (
     THREE,
     TWO,
     Cards,
-    Rank,
     contains,
     count_ranks,
     is_black_three,
@@ -24,7 +23,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
-from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.search.lays import all_lays, lays_of, sequences
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.search.ways import cards_of
@@ -45,35 +44,30 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
 
     Black threes are among them, which only go down in a turn in which the player goes out.
     """
-    task = Task(hand, rules, going_out=True, lone_red=sum(map(is_red_three, position.red_threes)))
+    melds, lone = position.melds, sum(map(is_red_three, position.red_threes))
+    begun = {rule.meld_rank(meld.cards) for meld in melds} - {"", THREE}
+    closed = frozenset(rank for rank in begun if not rule.may_begin(rank, melds, rules))
+    lays = all_lays(Task(hand, rules, closed=closed, going_out=True, lone_red=lone))
     ranks = [*(rank for rank in count_ranks(hand) if rank in NATURALS), JOKER, THREE]
-    lays = all_lays(task)
     sets = [item for item in lays if not item.is_sequence]
     sets.sort(key=lambda item: (ranks.index(item.rank), item.jokers, item.twos))
     for item in sets:
-        if item.rank == THREE or rule.may_begin(item.rank, position.melds, rules):
-            yield Action("meld", cards_of(item, hand))
+        yield Action("meld", cards_of(item, hand))
     yield from (Action("meld", item.cards) for item in lays if item.is_sequence)
 
 
 def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
-    """Yield what may be added to an own meld."""
-    rank = rule.meld_rank(meld.cards)
+    """Yield what may be added to an own meld, of a rank the fewest wild cards first."""
+    rank, counts = rule.meld_rank(meld.cards), count_ranks(hand)
     if rank == "":
         yield from _longer(hand, meld, index, rules)
     elif rank == THREE:
         yield from _more_threes(hand, index, rules)
     else:
-        yield from _of_rank(hand, rank, rules, shape_of(meld.cards), index)
-
-
-def _of_rank(hand: Cards, rank: Rank, rules: RuleSet, base: Shape, to: int) -> Iterator[Action]:
-    """Yield what may be added to the meld `to`, of a rank and a shape."""
-    counts = count_ranks(hand)
-    held = counts[rank] if rank != JOKER else 0, counts[JOKER], counts[TWO]
-    lays = lays_of(rules.for_sets, rank, held, base)
-    for item in sorted(lays, key=lambda item: (item.jokers, item.twos, item.naturals)):
-        yield Action("add", cards_of(item, hand), to)
+        held = counts[rank] if rank != JOKER else 0, counts[JOKER], counts[TWO]
+        lays = lays_of(rules.for_sets, rank, held, shape_of(meld.cards))
+        for item in sorted(lays, key=lambda item: (item.jokers, item.twos, item.naturals)):
+            yield Action("add", cards_of(item, hand), index)
 
 
 def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:

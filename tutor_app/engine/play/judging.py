@@ -1,6 +1,6 @@
 """Is this action lawful now? The one judge, at a table in play."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answerer
@@ -51,9 +51,10 @@ def judge(state: State, action: Action) -> Verdict:
     return prove(lambda lifted: judge_seen(state, position, action, lifted), position, state.rules)
 
 
-def allows(state: State, position: Position, action: Action) -> bool:
-    """Tell whether an action is lawful: as `judge_seen`, at less cost."""
-    return judge_seen(state, position, action, deciding_only(state.rules)).answer is True
+def allowed(state: State, position: Position, actions: Iterable[Action]) -> Iterator[Action]:
+    """Yield the actions that are lawful: as `judge_seen`, at less cost."""
+    rules = deciding_only(state.rules)
+    return (act for act in actions if judge_seen(state, position, act, rules).answer is True)
 
 
 def judge_seen(
@@ -119,7 +120,7 @@ def nothing_to_discard(state: State, position: Position) -> bool:
     if in_canasta(rules) and no_discard_left(position, rules):
         return True
     own = [Action("discard", (card,)) for card in dict.fromkeys(state.hand)]
-    if any(allows(state, position, each) for each in (*own, *melded_discards(position, rules))):
+    if any(allowed(state, position, (*own, *melded_discards(position, rules)))):
         return False
     return not in_canasta(rules) or not can_go_out_now(position, rules)
 

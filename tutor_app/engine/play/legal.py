@@ -12,8 +12,8 @@ a player who need not take the pile may pass, and the deal is over where none ca
 in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
@@ -24,7 +24,7 @@ from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
-from tutor_app.engine.play.judging import allows, melded_discards, must_take, nothing_to_discard
+from tutor_app.engine.play.judging import allowed, melded_discards, must_take, nothing_to_discard
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
@@ -43,23 +43,15 @@ def legal_actions(state: State) -> list[Action]:
     position = observe(state, state.player)
     if state.waiting:
         answers = (Action("answer", choice=choice) for choice in ("yes", "no"))
-        return _allowed(state, position, answers)
+        return [*allowed(state, position, answers)]
     if state.phase == "exchange":
         return _discards(tuple(card for card in state.hand if not is_red_three(card)), suits=True)
     if state.rules.cards.family == "rummy":
-        return _in_rummy(state, position)
+        found = [*allowed(state, position, rummy.candidates(state, position))]
+        return found if state.phase == "start" else found + _ending(state, position, suits=True)
     if state.phase == "start":
         return _before_drawing(state, position)
     return _after_drawing(state, position)
-
-
-def _allowed(state: State, position: Position, actions: Iterable[Action]) -> list[Action]:
-    return [each for each in actions if allows(state, position, each)]
-
-
-def _in_rummy(state: State, position: Position) -> list[Action]:
-    found = _allowed(state, position, rummy.candidates(state, position))
-    return found if state.phase == "start" else found + _ending(state, position, suits=True)
 
 
 def _before_drawing(state: State, position: Position) -> list[Action]:
@@ -70,7 +62,7 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
         found.append(Action("pass"))
     found += takes(position, state)
     if state.rules.going_out.asking != "never":
-        found += _allowed(state, position, [Action("ask")])
+        found += allowed(state, position, [Action("ask")])
     if time_to_lay(state.rules) == "start":
         threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
         found += [Action("lay-out", (card,)) for card in threes]
@@ -100,37 +92,39 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
         tried.append(Action("ask"))
     if goes_out:
         tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
-    found = _allowed(state, position, tried)
+    found = [*allowed(state, position, tried)]
     if position.opened:
         spare = len(hand) + len(position.set_aside) - least_kept(rules)
         few = not goes_out and not rules.discarding.melded_card
-        for action in layings(position, rules):
-            if not (few and len(action.cards) > spare):
-                found += _first_allowed(state, position, action)
+        every = (each for each in layings(position, rules) if not few or len(each.cards) <= spare)
+        found += _lawful_layings(state, position, every)
     else:
         _, ways = judge_openings(turn_of(position, deciding_only(rules)), one=False)
         found += dict.fromkeys(Action("open", way.cards) for way in ways)
     if rules.threes.red_optional:
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        found += _allowed(state, position, (Action("lay-out", (card,)) for card in reds))
+        found += allowed(state, position, (Action("lay-out", (card,)) for card in reds))
     return found + _ending(state, position, suits=rules.melds.sequences)
 
 
-def _first_allowed(state: State, position: Position, action: Action) -> list[Action]:
-    """Return the action if it is lawful, or the first lawful one like it in other suits."""
-    if allows(state, position, action):
-        return [action]
+def _lawful_layings(
+    state: State, position: Position, actions: Iterable[Action]
+) -> Iterator[Action]:
+    """Yield each action that is lawful, or the first lawful one like it in other suits."""
     if not state.rules.melds.sequences or len(state.hand) > _MANY:
-        return []
-    others = (action._replace(cards=cards) for cards in in_other_suits(action.cards, state.hand))
-    return [*islice((each for each in others if allows(state, position, each)), 1)]
+        yield from allowed(state, position, actions)
+        return
+    for action in actions:
+        others = in_other_suits(action.cards, state.hand)
+        alike = chain([action], (action._replace(cards=cards) for cards in others))
+        yield from islice(allowed(state, position, alike), 1)
 
 
 def _ending(state: State, position: Position, *, suits: bool) -> list[Action]:
     """Return the discards, or passing where there is none; of each suit where they matter."""
     rules = state.rules
     discards = _discards(state.hand, suits=suits)
-    found = _allowed(state, position, [*discards, *melded_discards(position, rules)])
+    found = [*allowed(state, position, [*discards, *melded_discards(position, rules)])]
     stuck = not found and nothing_to_discard(state, position)
     return [Action("pass")] if stuck else found
 

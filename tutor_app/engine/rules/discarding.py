@@ -61,10 +61,11 @@ _NEARLY = 5
 
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether any card of the hand may be discarded by a player who does not go out."""
-    return any(
-        all(each.holds for each in check_discard(card, hand, position, rules, last=False))
-        for card in dict.fromkeys(hand)
-    )
+    for card in dict.fromkeys(hand):
+        found = check_discard(card, hand, position, rules, last=False)
+        if not found or all(each.holds for each in found):
+            return True
+    return False
 
 
 def check_discard(

@@ -203,28 +203,20 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
-def check_keep_card(  # noqa: PLR0913 each by its name
-    left: int,
-    *,
-    holds: bool,
-    out: bool = False,
-    discard: bool = False,
-    no_discard: bool = False,
-    again: bool = False,
-    aside: int = 0,
-) -> Finding:
+@lru_cache(maxsize=256)
+def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
-    Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out), and
-    what is not 0 of these: `discard` (1) where a discard is what would leave too few, or one that
-    nothing else is said of, `no_discard` (1) in a turn that ends without one, `again` (1) where
-    the discard is a card that was just laid, `aside` (cards set aside until the next turn).
+    It is kept by its numbers, which are few. Facts: `left` (cards in hand before the discard),
+    `out` (1 if it ends by going out), and what is not 0 of these: `discard` (1) where a discard is
+    what would leave too few, or one that nothing else is said of, `no_discard` (1) in a turn that
+    ends without one, `again` (1) where the discard is a card that was just laid, `aside` (cards
+    set aside until the next turn).
     """
-    told = {"discard": discard, "no_discard": no_discard, "again": again, "aside": aside}
-    facts = {"left": left, "out": int(out)}
-    facts |= {name: int(fact) for name, fact in told.items() if fact}
-    path = "discarding.melded_card" if again else ""
-    return KEEP_CARD(holds, facts, "going_out.canastas_needed" if out else path)
+    facts = {"left": left, "out": 0} | {name: int(fact) for name, fact in told.items() if fact}
+    limits = {"out": "going_out.canastas_needed", "again": "discarding.melded_card"}
+    limits |= {"discard": "discarding.count"} if holds else {}
+    return KEEP_CARD(holds, facts, "".join(limits[fact] for fact in limits if facts.get(fact)))
 
 
 def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:

@@ -164,6 +164,7 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     return MIN_SIZE(size >= need, {"size": size, "need": need, **least})
 
 
+@lru_cache(maxsize=1024)
 def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
     """Return the most cards of a meld of a rank, 0 for any number, and the value that says so."""
     name = {"": "sequence_max", JOKER: "wild_only_max"}.get(rank, "max_size")
@@ -230,14 +231,12 @@ def check_rank_wild(
     cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool, opened_now: bool = False
 ) -> tuple[Finding, ...]:
     """Check wild cards of ranks with a rule of their own: `rank`, `wild`, `now` (1: opened now)."""
-    rank, wild = meld_rank(cards), shape_of(cards).wild
+    rank, wild, never = meld_rank(cards), shape_of(cards).wild, rules.melds.never_wild
+    if rank not in never and rank not in rules.melds.wild_in_opening:
+        return ()
     holds = wild <= rank_limit(rank, rules, shape_of(base), opening=opening)
     facts: dict[str, Fact] = {"rank": rank, "wild": wild, **({"now": 1} if opened_now else {})}
-    if rank in rules.melds.never_wild:
-        return (NEVER_WILD(holds, facts),)
-    if rank in rules.melds.wild_in_opening:
-        return (WILD_IN_OPENING(holds, facts),)
-    return ()
+    return ((NEVER_WILD if rank in never else WILD_IN_OPENING)(holds, facts),)
 
 
 def check_wild_only(rules: RuleSet, cards: Cards = ()) -> Finding:
@@ -288,10 +287,10 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
-    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
-    short = sum([not is_canasta(meld.cards, rules) for meld in own])
-    lifted = ONE_PER_RANK.id in rules.lifted
-    return not own or lifted or may_stand(rank, short + 1, rules)
+    own = [meld.cards for meld in melds if meld_rank(meld.cards) == rank]
+    if not own or ONE_PER_RANK.id in rules.lifted:
+        return True
+    return may_stand(rank, 1 + sum([not is_canasta(cards, rules) for cards in own]), rules)
 
 
 def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:

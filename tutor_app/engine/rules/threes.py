@@ -146,9 +146,11 @@ def join_threes(
     laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
 ) -> tuple[tuple[Laid, ...], Cards]:
     """Return what goes down, lone red threes drawn in, and the red threes that are lone then."""
+    if not rules.threes.royal:
+        return tuple(laid), lone
     found: list[Laid] = []
     for item in laid:
-        begins = rules.threes.royal and item.to is None and item.cards[0][0] == THREE
+        begins = item.to is None and item.cards[0][0] == THREE
         if begins and is_red_meld(item.cards):
             lone = (*lone, *item.cards)
         elif begins and draws_in(item.cards, len(lone), rules, leaving=leaving):

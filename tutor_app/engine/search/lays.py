@@ -40,13 +40,13 @@ def all_lays(task: Task) -> list[Lay]:
     if top is not None:
         found += _of_rank(task, counts, top, top=True)
     for rank in NATURAL_RANKS:
-        if counts[rank] >= least and (further or rank != top):
+        if counts[rank] >= least and (further or rank != top) and rank not in task.closed:
             found += _of_rank(task, counts, rank)
     if task.rules.melds.wild_only:
         found += _of_rank(task, counts, JOKER)
     found += [_worth(cards, task.rules) for cards in sequences(task.cards, task.rules)]
     found += _of_threes(task, counts)
-    return [item for item in found if item.rank not in task.closed] if task.closed else found
+    return [item for item in found if item.is_sequence or item.rank not in task.closed]
 
 
 def _worth(cards: Cards, rules: RuleSet) -> Lay:

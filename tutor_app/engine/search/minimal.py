@@ -95,7 +95,7 @@ class _Smallest:
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
         several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
         others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
-        self.weights = [(self._weight(item), item) for item in others]
+        self.weights = [(min(item.points, self._lightest(item)), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
         lacking = tuple([item for item in every if not reaches(_PLENTY, (item,))])
         self.needs_wanted = self.kinds and not reaches(_PLENTY, lacking)
@@ -128,10 +128,6 @@ class _Smallest:
     def _wanted(self) -> list[tuple[int, Lay]]:
         """Return the melds of which an opening needs one."""
         return [one for one in self.weights if self.reaches(_PLENTY, one[1:])]
-
-    def _weight(self, item: Lay) -> int:
-        """Return the least that goes if the meld, or a card of it, is left out."""
-        return min(item.points, self._lightest(item))
 
     def all(self) -> Iterator[LayDown]:
         """Yield the openings, those of fewest cards first, then those of fewest points."""
