@@ -28,9 +28,13 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
             raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
         turn = turn_of(position, rules)
         findings = _from_meld(turn, card, question.from_meld) if allowed.holds else [allowed]
-        if going_out.must_go_out(position, rules):
+        stays = findings[-1]
+        if allowed.holds and position.hand == ():
+            rest = _without_card(position, card, question.from_meld)
+            findings += _after_discard(rest, rules, 0, plain=False)
+        elif going_out.must_go_out(position, rules):
             findings.append(going_out.check_obliged(position, rules, holds=False))
-        return decide(question, (*findings, *ended), rules, findings[-1])
+        return decide(question, (*findings, *ended), rules, stays)
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
     left = len(hand) - rules.discarding.count
@@ -67,6 +71,13 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         *minimum,
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]
+
+
+def _without_card(position: Position, card: Card, index: int) -> Position:
+    """Return the position without a card of an own meld."""
+    melds = [*position.melds]
+    melds[index] = melds[index]._replace(cards=without(melds[index].cards, (card,)))
+    return position._replace(melds=tuple(melds))
 
 
 def cards_laid_now(turn: Turn, index: int) -> Cards:
