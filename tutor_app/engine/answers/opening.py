@@ -50,7 +50,9 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     that are no meld count nothing.
     """
     top = _top_to_count(position, question)
-    judged = [(cards, _broken(cards, top, position, rules)) for cards in question.melds]
+    alone = rules.opening.before_pile or rules.pile.needs_opened  # it comes from the hand alone
+    joins = None if alone else top
+    judged = [(cards, _broken(cards, joins, position, rules)) for cards in question.melds]
     melds, several = [cards for cards, why in judged if not why], len(judged) > 1
     wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
     one_row = opening.wants_one_row(position, rules)
