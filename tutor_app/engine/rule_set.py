@@ -4,26 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from tutor_app.engine import rule_values as values
 from tutor_app.engine.card import Rank
-from tutor_app.engine.rule_values import (
-    CanastaRules,
-    CardRules,
-    DealRules,
-    DiscardRules,
-    DrawingRules,
-    FreezingRules,
-    GoingOutRules,
-    MatchRules,
-    MeldRules,
-    OpeningRules,
-    PenaltyRules,
-    PileRules,
-    ScoringRules,
-    SpecialHandRules,
-    StockEndRules,
-    ThreeRules,
-    Topic,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +35,10 @@ class Origin:
 class SetRules:
     """The values on which melds of a rank and their points depend."""
 
-    cards: CardRules
-    melds: MeldRules
-    opening: OpeningRules
-    canastas: CanastaRules
+    cards: values.CardRules
+    melds: values.MeldRules
+    opening: values.OpeningRules
+    canastas: values.CanastaRules
 
     def points(self, rank: Rank) -> int:
         """Return what a card of `rank` counts, in points; `3` is a black three."""
@@ -65,7 +47,10 @@ class SetRules:
 
 @lru_cache(maxsize=256)
 def _set_rules(
-    cards: CardRules, melds: MeldRules, opening: OpeningRules, canastas: CanastaRules
+    cards: values.CardRules,
+    melds: values.MeldRules,
+    opening: values.OpeningRules,
+    canastas: values.CanastaRules,
 ) -> SetRules:
     """Return the values of melds of a rank, the same object for the same topics."""
     return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
@@ -94,18 +79,18 @@ class RuleSet(SetRules):
     players: int
     teams: int
     switches: tuple[str, ...] = ()
-    deal: DealRules
-    drawing: DrawingRules
-    pile: PileRules
-    freezing: FreezingRules
-    threes: ThreeRules
-    discarding: DiscardRules
-    going_out: GoingOutRules
-    stock_end: StockEndRules
-    scoring: ScoringRules
-    match: MatchRules
-    penalties: PenaltyRules
-    special_hands: SpecialHandRules
+    deal: values.DealRules
+    drawing: values.DrawingRules
+    pile: values.PileRules
+    freezing: values.FreezingRules
+    threes: values.ThreeRules
+    discarding: values.DiscardRules
+    going_out: values.GoingOutRules
+    stock_end: values.StockEndRules
+    scoring: values.ScoringRules
+    match: values.MatchRules
+    penalties: values.PenaltyRules
+    special_hands: values.SpecialHandRules
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
@@ -149,24 +134,7 @@ def value_path(path: str) -> str:
     return ".".join(path.split(".")[:2])
 
 
-TOPICS: Mapping[str, type[Topic]] = {
-    "cards": CardRules,
-    "deal": DealRules,
-    "drawing": DrawingRules,
-    "pile": PileRules,
-    "freezing": FreezingRules,
-    "melds": MeldRules,
-    "opening": OpeningRules,
-    "canastas": CanastaRules,
-    "threes": ThreeRules,
-    "discarding": DiscardRules,
-    "going_out": GoingOutRules,
-    "special_hands": SpecialHandRules,
-    "stock_end": StockEndRules,
-    "scoring": ScoringRules,
-    "match": MatchRules,
-    "penalties": PenaltyRules,
-}
+TOPICS: Mapping[str, type[values.Topic]] = values.Topic.families
 """The topics that hold values, in rule-book order."""
 
 ALL_TOPICS = (*TOPICS, "tactics")

@@ -62,9 +62,12 @@ class Topic:
     """The values of one rule family, given by name and never changed."""
 
     items: ClassVar[dict[str, Item]] = {}
+    families: ClassVar[dict[str, type["Topic"]]] = {}
 
-    def __init_subclass__(cls) -> None:
-        """List the declared values, in their order."""
+    def __init_subclass__(cls, family: str = "") -> None:
+        """List the declared values, and the topic under its rule family, in their order."""
+        if family:
+            cls.families[family] = cls
         own = {name: item for name, item in vars(cls).items() if isinstance(item, Item)}
         cls.items = cls.items | own
 
@@ -96,7 +99,7 @@ def value(unit: str, *words: str, default: object = ...) -> Any:  # noqa: ANN401
     return Item(unit, words, default)
 
 
-class CardRules(Topic):
+class CardRules(Topic, family="cards"):
     """The pack and what its cards count."""
 
     packs: int = value("packs")
@@ -105,7 +108,7 @@ class CardRules(Topic):
     family: str = value("procedure", "canasta", "rummy", default="canasta")
 
 
-class DealRules(Topic):
+class DealRules(Topic, family="deal"):
     """From the shuffle to the first turn."""
 
     hand_size: int = value("cards")
@@ -128,7 +131,7 @@ class DealRules(Topic):
     exchange: int = value("cards", default=0)
 
 
-class DrawingRules(Topic):
+class DrawingRules(Topic, family="drawing"):
     """Drawing from the stock."""
 
     cards: int = value("cards")
@@ -137,7 +140,7 @@ class DrawingRules(Topic):
     short: str = value("procedure", "what-is-left", default="what-is-left")
 
 
-class PileRules(Topic):
+class PileRules(Topic, family="pile"):
     """Taking the discard pile."""
 
     take: str = value("procedure", "whole", "limited", "top")
@@ -157,7 +160,7 @@ class PileRules(Topic):
     one_card: bool = value("yes or no")
 
 
-class FreezingRules(Topic):
+class FreezingRules(Topic, family="freezing"):
     """What freezes the discard pile, and what a frozen pile needs."""
 
     wild_in_pile: bool = value("yes or no")
@@ -168,7 +171,7 @@ class FreezingRules(Topic):
     marker: str = value("procedure", "none", "crosswise", "first-crosswise", default="none")
 
 
-class MeldRules(Topic):
+class MeldRules(Topic, family="melds"):
     """What a meld may be."""
 
     kind: str = value("procedure", "one-rank", default="one-rank")
@@ -194,7 +197,7 @@ class MeldRules(Topic):
     bars_opponent_canasta: bool = value("yes or no", default=False)
 
 
-class OpeningRules(Topic):
+class OpeningRules(Topic, family="opening"):
     """A side's first melds in a deal."""
 
     minimum: Steps = value("points by score")
@@ -214,7 +217,7 @@ class OpeningRules(Topic):
     before_pile: bool = value("yes or no", default=False)
 
 
-class CanastaRules(Topic):
+class CanastaRules(Topic, family="canastas"):
     """Canastas and what they bring."""
 
     size: int = value("cards")
@@ -235,7 +238,7 @@ class CanastaRules(Topic):
     mixed_marker: str = value("procedure", "black-card", "black-or-wild")
 
 
-class ThreeRules(Topic):
+class ThreeRules(Topic, family="threes"):
     """Red and black threes."""
 
     red_bonus: int = value("points a card")
@@ -258,7 +261,7 @@ class ThreeRules(Topic):
     royal: bool = value("yes or no", default=False)
 
 
-class DiscardRules(Topic):
+class DiscardRules(Topic, family="discarding"):
     """The card that ends a turn."""
 
     count: int = value("cards")
@@ -271,7 +274,7 @@ class DiscardRules(Topic):
     empty_pile_safe: bool = value("yes or no", default=True)
 
 
-class GoingOutRules(Topic):
+class GoingOutRules(Topic, family="going_out"):
     """Laying the last card."""
 
     canastas_needed: int = value("canastas")
@@ -301,7 +304,19 @@ class GoingOutRules(Topic):
     concealed_from_hand: bool = value("yes or no", default=False)
 
 
-class StockEndRules(Topic):
+class SpecialHandRules(Topic, family="special_hands"):
+    """Hands that go out at once in a pattern of their own."""
+
+    laid: str = value("procedure", "whole-hand", default="whole-hand")
+    scores: Mapping[str, int] = value("points in all", default=NONE)
+    alone: bool = value("yes or no", default=False)
+    pairs_jokers: bool = value("yes or no", default=False)
+    garbage: str = value(
+        "procedure", "fours-and-threes", "threes-and-wild-pair", default="fours-and-threes"
+    )
+
+
+class StockEndRules(Topic, family="stock_end"):
     """When the stock runs out."""
 
     red_three_last: str = value(
@@ -313,7 +328,7 @@ class StockEndRules(Topic):
     forced_take: str = value("procedure", "never", "own-meld", "own-meld-if-able", "any-use")
 
 
-class ScoringRules(Topic):
+class ScoringRules(Topic, family="scoring"):
     """Counting a deal."""
 
     sum: str = value("procedure", "lines-added", default="lines-added")
@@ -332,7 +347,7 @@ class ScoringRules(Topic):
     concealed_doubles: bool = value("yes or no", default=False)
 
 
-class MatchRules(Topic):
+class MatchRules(Topic, family="match"):
     """The end of the match."""
 
     target: int = value("points", default=0)
@@ -340,22 +355,10 @@ class MatchRules(Topic):
     tie: str = value("procedure", "extra-deal", default="extra-deal")
 
 
-class PenaltyRules(Topic):
+class PenaltyRules(Topic, family="penalties"):
     """What offences cost."""
 
     offences: Mapping[str, int] = value("points an offence")
     table_talk: str = value(
         "procedure", "not-stated", "only-the-question", "listed", default="not-stated"
-    )
-
-
-class SpecialHandRules(Topic):
-    """Hands that go out at once in a pattern of their own."""
-
-    laid: str = value("procedure", "whole-hand", default="whole-hand")
-    scores: Mapping[str, int] = value("points in all", default=NONE)
-    alone: bool = value("yes or no", default=False)
-    pairs_jokers: bool = value("yes or no", default=False)
-    garbage: str = value(
-        "procedure", "fours-and-threes", "threes-and-wild-pair", default="fours-and-threes"
     )
