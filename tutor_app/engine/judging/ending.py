@@ -4,14 +4,8 @@ from tutor_app.engine.judging.discarding import has_spare
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.rules import going_out
 from tutor_app.engine.rules.discarding import can_discard
-from tutor_app.engine.rules.going_out import (
-    KEEP_CARD,
-    check_keep_card,
-    check_obliged,
-    least_kept,
-    must_go_out,
-)
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.verdict import Finding
 
@@ -22,12 +16,12 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     `spare` says that a card laid in this turn may be discarded, its meld staying valid.
     """
     position, rules, held = turn.position, turn.rules, turn.held
-    if held < rules.going_out.keep or must_go_out(position, rules):
+    if held < rules.going_out.keep or going_out.must_go_out(position, rules):
         return False
     if spare or no_discard_left(position, rules):
         return True
     free = turn.may_draw > 0 or (turn.unseen > 0 and not rules.pile.set_aside)
-    return held >= least_kept(rules) and (free or can_discard(turn.hand, position, rules))
+    return held >= going_out.least_kept(rules) and (free or can_discard(turn.hand, position, rules))
 
 
 def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
@@ -42,15 +36,15 @@ def check_last(turn: Turn, *, melded: bool = False) -> Finding:
     `melded` says that the discard may be a card laid in this turn, where it may be taken back.
     """
     if keeps_a_card(turn):
-        return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
+        return going_out.check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
     if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
-        return check_keep_card(turn.in_hand, holds=True, again=True)
+        return going_out.check_keep_card(turn.in_hand, holds=True, again=True)
     if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
-        return check_keep_card(turn.in_hand, holds=True, out=True)
-    if must_go_out(turn.position, turn.rules):
-        return check_obliged(turn.position, turn.rules, holds=False)
+        return going_out.check_keep_card(turn.in_hand, holds=True, out=True)
+    if going_out.must_go_out(turn.position, turn.rules):
+        return going_out.check_obliged(turn.position, turn.rules, holds=False)
     ends = no_discard_left(turn.position, turn.rules)
-    return check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)
+    return going_out.check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)
 
 
 def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
@@ -62,7 +56,7 @@ def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
         return found
     barred = what_bars_going_out(turn)
     special = len(barred) == 1 and barred[0].rule not in _ORDINARY
-    if special and found[0].rule == KEEP_CARD.id:
+    if special and found[0].rule == going_out.KEEP_CARD.id:
         return [*barred, *found]
     return [*found, *barred]
 

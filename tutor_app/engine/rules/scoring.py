@@ -17,26 +17,13 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import (
-    canasta_bonus,
-    canasta_kind,
-    count_canastas,
-    is_canasta,
-    notes_of_worth,
-)
+from tutor_app.engine.rules import canastas, threes
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
-from tutor_app.engine.rules.threes import (
-    bonus_threes,
-    is_red_meld,
-    note_sign,
-    three_line,
-    threes_sign,
-)
 from tutor_app.engine.verdict import Finding, Line
 
-_KINDS = notes_of_worth("scoring.{}_canastas")
+_KINDS = canastas.notes_of_worth("scoring.{}_canastas")
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
 CONCEALED = note(
     "scoring.concealed",
@@ -108,8 +95,8 @@ def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     for kind, rule in _KINDS.items():
         alike: dict[tuple[int, str, str], list[Cards]] = {}
         for cards in [meld.cards for meld in position.melds]:
-            if canasta_kind(cards, rules) == kind:
-                points, path = canasta_bonus(cards, rules)
+            if canastas.canasta_kind(cards, rules) == kind:
+                points, path = canastas.canasta_bonus(cards, rules)
                 rank = meld_rank(cards) if path == "canastas.natural_by_rank" else ""
                 alike.setdefault((points, path, rank), []).append(cards)
         for (each, path, rank), found in alike.items():
@@ -147,8 +134,8 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     Where the rule set counts a three that is still in hand as laid, it is among them: fact
     `held` is how many of them are.
     """
-    sign, held = threes_sign(position, rules), _held_threes(position, rules)
-    red, black = bonus_threes(position, rules)
+    sign, held = threes.threes_sign(position, rules), _held_threes(position, rules)
+    red, black = threes.bonus_threes(position, rules)
     counted = {
         RED_THREES: (red, tuple(filter(is_red_three, held))),
         BLACK_THREES: (black, tuple(filter(is_black_three, held))),
@@ -157,13 +144,13 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         _three_entry(rule, *cards, sign, rules) for rule, cards in counted.items() if any(cards)
     ]
     counts = (len(lying) + len(kept) for lying, kept in counted.values())
-    notes = note_sign(sign, counts, position, rules) if entries else ()
+    notes = threes.note_sign(sign, counts, position, rules) if entries else ()
     return (*map(Entry, notes), *entries)
 
 
 def _three_entry(rule: Rule, lying: Cards, held: Cards, sign: int, rules: RuleSet) -> Entry:
     """Return what threes on the table and in hand bring; held ones cite what counts them."""
-    line, count = three_line(rule.id, (*lying, *held), sign, rules), len(lying) + len(held)
+    line, count = threes.three_line(rule.id, (*lying, *held), sign, rules), len(lying) + len(held)
     if not held:
         return add_entry((line,), count=count)
     facts = {"count": count, "held": len(held), "points": line.points}
@@ -185,12 +172,13 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     canasta do not count besides its bonus, a line of its own says that.
     """
     free = rules.scoring.canasta_cards
-    melds = [meld.cards for meld in position.melds if not is_red_meld(meld.cards)]
-    full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
+    melds = [meld.cards for meld in position.melds if not threes.is_red_meld(meld.cards)]
+    full = [] if free else [cards for cards in melds if canastas.is_canasta(cards, rules)]
     counted = [cards for cards in melds if cards not in full]
     valued = [one for cards in counted for one in card_values(cards, rules)]
     path = "scoring.canasta_cards"
-    if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
+    complete = canastas.count_canastas(position.melds, rules)
+    if rules.scoring.melded_minus_without_canasta and not complete:
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
     lines = value_lines(MELDED_CARDS.id, valued)
@@ -213,11 +201,11 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     sign = _SIGNS[rules.scoring.hand_cards]
     valued = [_hand_value(card, sign, rules) for card in held]
     lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
-    threes = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
-    dear = tuple(add_entry((line,), count=line.times) for line in threes)
+    dear = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
+    fines = tuple(add_entry((line,), count=line.times) for line in dear)
     none = {} if any(_hands(position)) else {"none": 1}
     plain = Entry(HAND_CARDS(None, {"points": sum_of(lines), **none}), lines)
-    return (plain, *dear) if lines or none else dear
+    return (plain, *fines) if lines or none else fines
 
 
 def _is_plain(valued: Valued) -> bool:
@@ -242,13 +230,13 @@ def _hand_value(card: Card, sign: int, rules: RuleSet) -> Valued:
 def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what melds cost that had to become canastas: facts `rank`, `points`."""
     entries = []
-    for cards in [meld.cards for meld in position.melds if not is_canasta(meld.cards, rules)]:
+    for cards in [meld.cards for meld in position.melds]:
         rank, wild = meld_rank(cards), any(map(is_wild, cards))
         points, path = rules.scoring.wild_unfinished, "scoring.wild_unfinished"
         if rank != JOKER:
             points = 0 if wild else rules.scoring.unfinished.get(rank, 0)
             path = "scoring.unfinished"
-        if points:
+        if points and not canastas.is_canasta(cards, rules):
             line = Line(UNFINISHED.id, -points, cards, limit=path)
             entries.append(add_entry((line,), rank=rank))
     return tuple(entries)
