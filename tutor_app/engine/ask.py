@@ -13,7 +13,7 @@ from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import REPLACEMENTS, after_threes
-from tutor_app.engine.rules.going_out import has_said_yes, is_fined, note_lapsed
+from tutor_app.engine.rules.going_out import PARTNER_YES, has_said_yes, is_fined
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -118,7 +118,8 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     if rules.needs_no_reason and not free.answer:
         return free
     if out.has_lapsed(position, rules):
-        return free._replace(findings=(*free.findings, note_lapsed()))
+        lapsed = PARTNER_YES(holds=True, facts={"lapsed": 1})
+        return free._replace(findings=(*free.findings, lapsed))
     return give(position, question, rules)
 
 

@@ -4,6 +4,7 @@ A card is written rank then suit (`Ks`, `Td`), a joker is `X`, a pile card that
 nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
@@ -38,16 +39,6 @@ def suit_of(card: Card) -> str:
     return card[1:]
 
 
-class RankCounts(dict[Rank, int]):
-    """How many cards there are of each rank; of a rank that is missing, none."""
-
-    __slots__ = ()
-
-    def __missing__(self, rank: Rank) -> int:
-        """Return that there is none."""
-        return 0
-
-
 def is_wild(card: Card) -> bool:
     """Tell whether `card` is a joker or a two."""
     return card[0] in WILD_RANKS
@@ -78,13 +69,9 @@ def count_ranks(cards: Cards) -> Mapping[Rank, int]:
     """Return how many cards of each rank there are, of a missing rank none.
 
     It is kept by the cards, for the hands and piles that one question looks at again and
-    again, and shared; `RankCounts` of it is a copy to change.
+    again, and shared: whoever changes it changes a copy.
     """
-    counts = RankCounts()
-    for card in cards:
-        rank = card[0]
-        counts[rank] = counts.get(rank, 0) + 1
-    return counts
+    return Counter([card[0] for card in cards])
 
 
 @lru_cache(maxsize=1024)

@@ -19,7 +19,10 @@ def shape_holds(
     What lay on the table before, `base`, is taken as laid: only what is added is judged.
     """
     if rank == JOKER:
-        return _wild_holds(after, rules, base)
+        most = rules.melds.wild_only_max
+        closed = bool(most) and base.size >= rules.canastas.size
+        fits = after.size >= rules.melds.min_size and (not most or after.size <= most)
+        return fits and not closed
     return (
         after.size >= rules.melds.min_size
         and after.naturals >= rules.melds.naturals_min
@@ -62,10 +65,3 @@ def rank_limit(rank: Rank, rules: SetRules, base: Shape, *, opening: bool) -> in
     if rank in rules.melds.wild_in_opening:
         return 99 if base.wild or (opening and not base.size) else 0
     return 99
-
-
-def _wild_holds(after: Shape, rules: SetRules, base: Shape) -> bool:
-    """Tell whether a meld of wild cards alone may come to this size."""
-    most = rules.melds.wild_only_max
-    closed = bool(most) and base.size >= rules.canastas.size
-    return after.size >= rules.melds.min_size and not closed and not (most and after.size > most)

@@ -91,9 +91,11 @@ def _check_now(
     card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool
 ) -> list[Finding]:
     """Check a discard, but for the rule on safe ranks, which asks of the other cards."""
-    found = [*check_red_three(card, rules, last=last)]
-    found += [check_wild(card, hand, rules, last=last)] if is_wild(card) else []
-    found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
+    found: list[Finding] = []
+    if card[0] not in NATURALS:
+        found += check_red_three(card, rules, last=last)
+        found += [check_wild(card, hand, rules, last=last)] if is_wild(card) else []
+        found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
     if last:
         return found
     found += check_exposed(card, hand, position, rules)

@@ -291,11 +291,6 @@ def is_fined(rules: RuleSet) -> bool:
     return rules.penalties.offences.get("ask-and-not-go-out", 0) > 0
 
 
-def note_lapsed() -> Finding:
-    """Return that a yes to a player who cannot go out binds no more: fact `lapsed`, 1."""
-    return PARTNER_YES(True, {"lapsed": 1})  # noqa: FBT003 kept
-
-
 def has_said_yes(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
     answers = position.partner_answers

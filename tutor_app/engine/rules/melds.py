@@ -35,11 +35,6 @@ def _end_at_a_size(rules: RuleSet) -> bool:
     return in_canasta(rules) and bool(melds.max_size or melds.sequence_max or melds.wild_only_max)
 
 
-def _has_two_of_a_rank(rules: RuleSet) -> bool:
-    """Tell whether a side may come to have two melds of a rank."""
-    return in_canasta(rules) and rules.melds.per_rank != "one"
-
-
 @lru_cache(maxsize=256)
 def _limit_says_it(rules: RuleSet) -> bool:
     """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
@@ -125,7 +120,7 @@ MERGE_RANK = Rule(
 )
 MERGING = Rule(
     "melds.merging",
-    knows=_has_two_of_a_rank,
+    knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "one",
     lift={"melds.merging": True},
     idle=telling.beside_a_no,
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, RankCounts, count_ranks
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, count_ranks
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
@@ -30,7 +30,7 @@ class Stock:
         self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
-        self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
+        self.free = Counter[str](count_ranks(task.cards))
         self.runs = any(item.cards for item in items)
         if self.runs:
             for card in task.cards:
