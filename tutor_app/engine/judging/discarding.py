@@ -116,6 +116,8 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         ample = plain and left > rules.going_out.keep
         return [going_out.check_keep_card(held, holds=True, discard=ample)]
     early = [*going_out.check_answers(position, rules)]
+    if going_out.has_laid_black(position, rules):
+        early += threes.check_black_no_discard(rules.discarding.count, rules)
     canastas = (
         *going_out.check_canastas(kinds_of(position.melds, rules), rules),
         *going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules),
@@ -129,5 +131,5 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
     last = going_out.check_keep_card(held, holds=False, discard=True)
     if last.rule in rules.lifted:
         return [last]
-    partner = any(finding in early for finding in barred)
-    return [*barred, last] if partner else [last, *barred]
+    first = any(finding in early for finding in barred)
+    return [*barred, last] if first else [last, *barred]
