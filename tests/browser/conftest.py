@@ -171,10 +171,10 @@ def visit(browser: Browser, server: Server, windows: Windows) -> Iterator[NewVis
         at: str = "",
         fresh: bool = False,
     ) -> Visit:
-        if at or fresh or locale != USUAL:
+        if at or fresh:
             own.append(window := new_window(browser, wide=wide, locale=locale))
         else:
-            lent.append(window := windows.lend(wide=wide))
+            lent.append(window := windows.lend(wide=wide, locale=locale))
         window.show_as("dark" if dark else "light")
         return Visit(window.page, at or server.address, window.faults)
 

@@ -19,12 +19,14 @@ class Window:
     Attributes:
         page: What it shows.
         wide: Whether it is a large screen without touch, not a phone.
+        locale: The browser's language.
         faults: What the console or the page complained of.
         emptied: How often it was emptied.
     """
 
     page: Page
     wide: bool
+    locale: str
     faults: list[str] = field(default_factory=list)
     emptied: int = 0
 
@@ -65,7 +67,7 @@ def new_window(browser: Browser, *, wide: bool, locale: str = USUAL) -> Window:
     size = SCREEN if wide else PHONE
     context = browser.new_context(viewport=size, locale=locale, has_touch=not wide)
     context.set_default_timeout(WAIT)
-    made = Window(context.new_page(), wide)
+    made = Window(context.new_page(), wide, locale)
     made.page.on("console", made.hear)
     made.page.on("pageerror", made.fail)
     return made
@@ -84,11 +86,12 @@ class Windows:
         self._address = address
         self._free: list[Window] = []
 
-    def lend(self, *, wide: bool) -> Window:
+    def lend(self, *, wide: bool, locale: str = USUAL) -> Window:
         """Return an empty window that nobody else has."""
-        found = next((window for window in self._free if window.wide == wide), None)
+        fits = (each for each in self._free if (each.wide, each.locale) == (wide, locale))
+        found = next(fits, None)
         if found is None:
-            return new_window(self._browser, wide=wide)
+            return new_window(self._browser, wide=wide, locale=locale)
         self._free.remove(found)
         return found
 
