@@ -39,6 +39,11 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
             id="two-canastas-and-a-meld-of-three",
         ),
         pytest.param(
+            put("classic", "go-out", hand="Kh Qs Qh 7s 7d 7d 4s", melds=[NINES, "Ts Th Td"]),
+            "With a wild card or a queen in place of the king of hearts in hand you could go out.",
+            id="an-exchange-before-three-cards-that-go",
+        ),
+        pytest.param(
             put("classic", "go-out", hand="6c 6d 6s 5h", melds=[NINES]),
             "If your side’s meld of nines were not a canasta yet, you could not go out.",
             id="the-only-canasta-first",

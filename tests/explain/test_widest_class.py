@@ -283,11 +283,11 @@ LAST_THREES = put(
         (FROZEN, "With an empty stock and with a four or an ace on top of the pile, and no "),
         (
             WILD_CARDS_IN_MELDS,
-            "If you held only one of J♠ 9♠ 9♣ 7♠ and if your side had two natural canastas and",
+            "If your side had two natural canastas and one canasta of wild cards, then with a wild",
         ),
         (
             ASKED_LATE,
-            "If you had not melded anything yet in this turn and if you held only one of Q♣ 4",
+            "If you had not melded anything yet in this turn, then with a black three in place of",
         ),
         (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts in place"),
         (
@@ -305,7 +305,7 @@ LAST_THREES = put(
         (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
         (
             A_SEQUENCE_LACKS,
-            "If you held only one of 9♣ 6♦ 4♥ 4♣ and if your side had a sequence canasta, you",
+            "If your side had a sequence canasta, then with a wild card or a four in place of the",
         ),
         (
             NO_PAIR_BELOW_A_THREE,

@@ -95,7 +95,10 @@ _GOING_OUT = frozenset({"go-out", "ask-partner"})
 """Questions about going out."""
 
 _MOST_LEFT: Mapping[str, int] = {"canasta": 3, "rummy": 5}
-"""Cards that may stay in hand so that one card could still make the rest go down."""
+"""Cards that may stay in hand so that one more could still make the rest go down.
+
+An exchange takes away one besides.
+"""
 
 
 def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour | None:
@@ -160,8 +163,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
 
     Beside what is only said, or when it is asked, there may be two more.
     """
-    lacks = not LACKING.isdisjoint(_barring(place, verdict))
-    mended = sorted(_mended(place, verdict, turns), key=_far)
+    mended, bars = sorted(_mended(place, verdict, turns), key=_far), _barring(place, verdict)
     for search in (_single, _two):
         for there, other, step, asked in mended:
             if search is _single or step.kind in ASKING:
@@ -171,6 +173,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
                 if step.kind in HELD and found.kind in CARDS_CHANGED:
                     continue  # of cards that are gone one would come back
                 given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
+                lacks = not LACKING.isdisjoint({*bars, *_broken(other)})
                 if given and not lacks and place.question.ask in _GOING_OUT:
                     continue  # the hand makes them itself
                 of_hand = found.kind in HELD | CARDS_CHANGED
@@ -315,11 +318,14 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     has_all = asked in _GOING_OUT and not lacks
     enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
-    many = asked in _GOING_OUT and len(cards.staying(place)) > _MOST_LEFT[family]
-    many &= BLACK_SIZE.id not in broken  # one more may make a meld of all of them
-    many |= asked in _GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
-    large = held > _MOST_HELD[family] and asked == "go-out"
-    return (*enough, *((*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()))
+    stay = len(cards.staying(place)) if asked in _GOING_OUT else 0
+    if BLACK_SIZE.id in broken:
+        stay = 0  # one more may make a meld of all of them
+    far = asked in _GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
+    far |= held > _MOST_HELD[family] and asked == "go-out"
+    more = (*IN_HAND, pile.pile_top) if far or stay > _MOST_LEFT[family] else ()
+    swap = (cards.swap_card,) if far or stay > _MOST_LEFT[family] + 1 else ()
+    return (*enough, *more, *swap)
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:
