@@ -277,3 +277,15 @@ def test_nobody_has_to_take_a_pile_that_is_not_there(rules: str) -> None:
 
     assert verdict.answer is False
     assert rules == "american" or "pile.not_empty" in verdict.decided_by
+
+
+def test_the_way_out_that_lacks_least_is_told() -> None:
+    """The top king alone leaves the kings natural, which a wild card beside it would not."""
+    table = ["7c 7c 7s 7c 7d", "6c 6d 6s", "Ks Kh Kh Ks Kd Kc Kh", "Ad Ac Ad As Ah 2d 2h"]
+    keys = {"phase": "start", "hand": "7h Jc Kd X", "pile": "Kd", "melds": table}
+    verdict = put("miller", "go-out", **keys).verdict()
+    broken = {each.rule: each.facts for each in verdict.findings if each.holds is False}
+
+    assert verdict.decided_by == ("going_out.natural_canastas",)
+    assert broken.keys() == {"going_out.natural_canastas"}
+    assert broken["going_out.natural_canastas"]["have"] == 1

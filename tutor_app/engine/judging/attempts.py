@@ -52,7 +52,7 @@ def judge_attempts(
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
 
-    Of attempts that fail the one is nearest on which most rules are kept; where nothing can
+    Of attempts that fail the one is nearest on which fewest rules are broken; where nothing can
     be laid at all, what is broken of each is said. One way that is allowed is enough where
     `one` says so; without that where it is only to be decided whether there is one, or where
     the attempt says so.
@@ -88,13 +88,19 @@ def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
 
 
 def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
-    """Return the findings of the attempt that fails on fewest rules, or of all."""
-    kept = [[finding.holds for finding in found].count(True) for found, _ in failed]
-    if max(kept):
-        return _with_reasons(*failed[kept.index(max(kept))], end)
+    """Return the findings of the attempt that fails on fewest rules and keeps most, or of all."""
+    if any(finding.holds for found, _ in failed for finding in found):
+        return _with_reasons(*max(failed, key=_nearness), end)
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
+
+
+def _nearness(judged: tuple[list[Finding], Attempt]) -> tuple[bool, int, int]:
+    """Return how near an attempt is: one that lies is nearer, and fails on what comes after it."""
+    held = [finding.holds for finding in judged[0]]
+    lies = judged[1].after is not None
+    return lies, -held.count(False) if lies else 0, held.count(True)
 
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:
