@@ -15,7 +15,7 @@ from tutor_app.selfplay.tournament import (
     without_words,
 )
 
-MATCHES = 8
+MATCHES = 6
 
 
 def test_club_beats_beginner() -> None:
