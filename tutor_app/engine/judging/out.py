@@ -34,7 +34,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
-from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
+from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -212,7 +212,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     if not exists.holds:
         nobody = (exists, allowed) if rules.cards.family == "rummy" else (exists,)
         return decide(question, nobody, rules)
-    when = _check_ask_time(position, question, rules)
+    when = going_out.check_ask_time(position, phase_of(position, question), rules)
     once = going_out.check_ask_once(rules, holds=not position.partner_answers)
     ended = check_draw(position, rules)
     findings = [exists, allowed, when, once, *ended]
@@ -227,17 +227,3 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     findings.append(going_out.ASK_POSSIBLE(possible))
     ways = [GoingOut(turn).way(plan)] if plan else []
     return decide(question, findings, rules, findings[-1], ways)
-
-
-def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> Finding:
-    """Check that the player has laid nothing but the meld that took the pile, after drawing."""
-    early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
-    told = path if rules.has_origin(path) else ""
-    if phase_of(position, question) == "start":
-        return going_out.ASK_TIME(early, limit=told)
-    if position.drew != "stock" and not rules.going_out.ask_after_pile:
-        return going_out.ASK_TIME(False, limit="going_out.ask_after_pile")  # noqa: FBT003 broken
-    allowed = 0 if position.drew == "stock" else 1
-    laid = len(position.laid_now) + bool(position.added_now)
-    facts: dict[str, Fact] = {"pile": 1} if allowed else {"laid": laid}
-    return going_out.ASK_TIME(laid <= allowed, facts, told)

@@ -51,15 +51,9 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 ) -> Verdict:
     """Return the verdict on taking the pile, or its top card, in any way or with the cards chosen.
 
-    Args:
-        position: The position.
-        question: What was asked; its `choice` says whether the top card alone is taken.
-        rules: The rule set.
-        chosen: The cards of the hand that go down with the top card, and the meld that they
-            join if that is said; None asks for any way.
-        openings: How a side that has not opened takes it.
-        end: Checks what comes after the taking.
-        one: Whether one way is enough; None where it is if only yes or no is asked for.
+    `chosen` are the cards of the hand that go down with the top card, and the meld that they join
+    if that is said. A side that has not opened takes it with one of the `openings`, and `end`
+    checks what comes after. `one` is as for `judge_attempts`.
 
     Raises:
         QuestionError: The rule set does not know what is asked, or no hand is given.

@@ -1,9 +1,10 @@
 """What freezes the discard pile, and what a frozen pile needs."""
 
 from functools import partial
+from itertools import combinations
 
 from tutor_app.engine import telling
-from tutor_app.engine.card import RED_THREES, Card, Cards, count_ranks, wilds
+from tutor_app.engine.card import RED_THREES, Card, Cards, count_ranks, is_sequence, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
@@ -94,8 +95,10 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     if frozen:
         facts |= {"wilds": 1} if 0 < have < need and wilds(hand) else {}
         return NATURAL_PAIR(have >= need, facts)
-    if have < need and rules.melds.sequences and pile.runs_on(top, hand):
-        facts["sequence"] = 1 + rules.pile.natural_and_wild
+    if have < need and rules.melds.sequences:
+        suit = {card for card in hand if card[1:] == top[1:]}
+        if any(is_sequence((top, *two)) for two in combinations(suit, 2)):
+            facts["sequence"] = 1 + rules.pile.natural_and_wild
     return pile.NATURAL_PAIR(have >= need, facts)
 
 

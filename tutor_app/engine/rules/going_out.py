@@ -337,6 +337,22 @@ def check_ask_allowed(rules: RuleSet) -> Finding:
     return ASK_ALLOWED(rules.going_out.asking != "never")
 
 
+def check_ask_time(position: Position, phase: str, rules: RuleSet) -> Finding:
+    """Check that, after drawing, nothing was laid but the meld that took the pile.
+
+    Facts: `pile` (1: it was taken), or `laid` (how many melds were laid, or added to).
+    """
+    early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
+    told = path if rules.has_origin(path) else ""
+    if phase == "start":
+        return ASK_TIME(early, limit=told)
+    taken = position.drew != "stock"
+    if taken and not rules.going_out.ask_after_pile:
+        return ASK_TIME(holds=False, limit="going_out.ask_after_pile")
+    laid = len(position.laid_now) + bool(position.added_now)
+    return ASK_TIME(laid <= int(taken), {"pile": 1} if taken else {"laid": laid}, told)
+
+
 def check_ask_once(rules: RuleSet, *, holds: bool) -> Finding:
     """Say whether the player has not asked yet: in this turn, or in this deal."""
     rule = rules.going_out

@@ -1,7 +1,5 @@
 """What bars the discard pile, and the ways to take an open one."""
 
-from itertools import combinations
-
 from tutor_app.engine import telling
 from tutor_app.engine.card import (
     BLACK_THREES,
@@ -262,12 +260,6 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
     natural, wild = counts[rank], counts[JOKER] + counts[TWO]
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
     return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild})
-
-
-def runs_on(top: Card, hand: Cards) -> bool:
-    """Tell whether two cards of the hand would make a sequence with the top card."""
-    suit = {card for card in hand if card[1:] == top[1:]}
-    return any(is_sequence((top, *two)) for two in combinations(suit, 2))
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
