@@ -68,6 +68,7 @@ class Book:
         aside: The cards that come may not be touched.
         fewest: Fewest cards in hand to take the pile.
         drawn: Cards drawn besides taking the pile.
+        replaced: Cards drawn for each red three that comes with it.
         asked: A partner's yes binds.
         fined: One that cannot be obeyed costs points and binds no more.
         goes_on: The pile may be taken when the stock is empty.
@@ -122,6 +123,7 @@ class Book:
     aside: bool = False
     fewest: int = 0
     drawn: int = 0
+    replaced: int = 0
     asked: bool = True
     fined: bool = False
     goes_on: bool = True
@@ -138,6 +140,7 @@ _SVENSK = Book(
     forced="never",
 )
 _AMERICAN = Book(
+    replaced=1,
     steps=((-5, 125), (0, 125), (3000, 155), (5000, 180)),
     limit="two",
     most=7,
@@ -267,6 +270,7 @@ BOOKS = {
     "american+no-take-on-open": replace(_AMERICAN, opened_only=True),
     "canadian": replace(
         _CLASSIC,
+        replaced=1,
         packs=3,
         jokers=6,
         steps=LONG_STEPS,

@@ -22,6 +22,8 @@ def _takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
     if not deal.pile or _barred(book, deal, top_only=top_only):
         return
     below = () if top_only else _below(book, deal.pile)
+    red = 0 if top_only else sum(card in {"3h", "3d"} for card in deal.pile)
+    drawn = 0 if deal.empty else book.drawn + book.replaced * red
     seen: set[tuple[Hand, Laid]] = set()
     for hand, laid in _opened(book, deal) if deal.table else _opening(book, deal):
         if (hand, laid) in seen:
@@ -31,7 +33,7 @@ def _takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
             yield hand, _fresh(hand, laid), len(below)
         else:
             whole = _with(hand, below)
-            yield whole, _fresh(whole, laid), 0 if deal.empty else book.drawn
+            yield whole, _fresh(whole, laid), drawn
 
 
 def _fresh(hand: Hand, laid: Laid) -> Laid:

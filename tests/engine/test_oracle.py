@@ -11,8 +11,8 @@ from tests.engine.turns import Deal
 COUNT, SEED = 300, 3
 FORM_COUNT = 72
 """Positions of each form and switch; the usual form of a rule set has more."""
-SMALL = {ROMME: 7}
-"""Most cards in a hand where many ways to lay them make brute force slow."""
+MOST = {ROMME: 7, "canadian": 10}
+"""Most cards in a hand: few where brute force is slow, more where few go out concealed."""
 
 SHARES = {
     "can-open": 0.05,
@@ -29,7 +29,7 @@ FORMS = [rules for rules in BOOKS if rules not in RULE_SETS]
 
 
 def _last(rules: str, count: int = COUNT, most: int = MOST_IN_HAND) -> Figures:
-    *_, figures = compare(rules, count, SEED, SMALL.get(rules, most))
+    *_, figures = compare(rules, count, SEED, MOST.get(rules, most))
     return figures
 
 
