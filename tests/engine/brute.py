@@ -236,12 +236,22 @@ def rank_ways(
         wild = sum(meld[1] for meld in added) - sum(meld[1] for meld in lying)
         if naturals <= free[0] and wild <= free[1]:
             rest = (free[0] - naturals, free[1] - wild)
-            for new in _new_melds(book, special, rest, opening=opening):
-                melds = (*added, *new)
+            every = product(
+                _made_one(book, added), _new_melds(book, special, rest, opening=opening)
+            )
+            for whole, new in every:
+                melds = (*whole, *new)
                 if _may_stand(book, lying, new, melds):
                     used = naturals + sum(meld[0] for meld in new)
                     found.add((used, wild + sum(meld[1] for meld in new), melds))
     return tuple(sorted(found))
+
+
+def _made_one(book: Book, melds: Shapes) -> Iterator[Shapes]:
+    """Yield melds of a rank that lie, once cards were added: as they are, and each two made one."""
+    table = tuple((NATURALS[0], *meld) for meld in melds)
+    for after in merges(book, table):
+        yield tuple((meld[1], meld[2]) for meld in after)
 
 
 def _grown(book: Book, special: str, meld: tuple[int, int], free: tuple[int, int]) -> Shapes:

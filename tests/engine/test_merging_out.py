@@ -53,6 +53,12 @@ MERGED = [
         (),
         id="samba-two-melds-of-wild-cards-and-one-for-the-kings",
     ),
+    pytest.param(
+        put("samba", OUT, hand="2c 5c", melds=["Ks Kh Kd Kc", "Ks Kh Kd", "8s 8h 8d 8c 8s 8h 8d"]),
+        ((0, 1),),
+        (Laid((Card("2c"),), 0),),
+        id="samba-a-two-before-the-melds-are-one-canasta",
+    ),
 ]
 
 

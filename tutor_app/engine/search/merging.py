@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 
-from tutor_app.engine.card import THREE, Card, Cards, contains, suit_of, without
+from tutor_app.engine.card import JOKER, THREE, Card, Cards, contains, suit_of, wilds, without
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.melds import check_merged, meld_rank
+from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.melds import check_merged, keep_wild, meld_rank
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.tables import Table, as_it_lies
 from tutor_app.engine.search.task import Lay, Task
+from tutor_app.engine.search.ways import cards_of
+from tutor_app.engine.shapes import shape_holds
 
 
 def merged_tables(task: Task) -> Iterator[Table]:
@@ -31,14 +34,34 @@ def _steps(table: Table) -> Iterator[Table]:
         if ranks[one] == ranks[other] != THREE:
             bridge = _bridge(one, other, table.task)
             if bridge is not None and (bridge or one < other or not ranks[one]):
-                yield _joined(table, one, other, bridge)
+                first = Lay(bridge[0][0], len(bridge), 0, cards=bridge) if bridge else None
+                yield _joined(table, one, other, bridge, first)
+            for first in _wild_before(one, other, table.task):
+                yield _joined(table, one, other, cards_of(first, table.task.cards), first)
 
 
-def _joined(table: Table, one: int, other: int, bridge: Cards) -> Table:
+def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
+    """Yield the wild cards that a meld takes before it is put to another, but no canasta does."""
+    melds, rules = task.melds, task.rules
+    rank, base, beside = meld_rank(melds[one].cards), *map(_shape, (melds[one], melds[other]))
+    closed = rules.melds.wild_onto_canasta == "never" and not keep_wild(melds, rules)
+    for wild in range(1, len(wilds(task.cards)) + 1 if closed and rank not in {"", JOKER} else 1):
+        grown = Shape(base.naturals, base.wild + wild)
+        whole = Shape(grown.naturals + beside.naturals, grown.wild + beside.wild)
+        legal = shape_holds(grown, rules, rank, base) and shape_holds(whole, rules, rank)
+        if legal and whole.size > rules.canastas.size:
+            yield Lay(rank, 0, wild)
+
+
+def _shape(meld: Meld) -> Shape:
+    return shape_of(meld.cards)
+
+
+def _joined(table: Table, one: int, other: int, bridge: Cards, part: Lay | None) -> Table:
     task, places = table.task, table.places
     rest = [place for place in range(len(task.melds)) if place not in {one, other}]
     whole = Meld((*task.melds[one].cards, *bridge, *task.melds[other].cards))
-    first = [Lay(bridge[0][0], len(bridge), 0, places[one], cards=bridge)] if bridge else []
+    first = [part._replace(to=places[one])] if part else []
     return table._replace(
         task=task._replace(
             cards=without(task.cards, bridge),
