@@ -110,7 +110,7 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
 
 
-_FEW = 6
+_FEW = 4
 """So many cards more may stay where canastas have to be made."""
 
 
