@@ -30,7 +30,7 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
                 hand="X 4h 4h 4d 9c Ks",
                 melds=IN_ROMMY,
             ),
-            "Without a four of hearts among these cards you could put down the meld.",
+            "With one fewer four of hearts among these cards you could put down the meld.",
             id="one-of-two-equal-cards",
         ),
         pytest.param(

@@ -94,14 +94,12 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
         ),
         pytest.param(
             put("samba", {"ask": "meld", "cards": "X Kh"}, hand="X Kh 9c 4s 5d"),
-            "Two cards are not a meld; at least three are needed, and beside a wild card three "
-            "natural ones.",
+            "Two cards are not a meld; at least three are needed, three of them natural.",
             id="a-wild-card-beside-one-natural-card",
         ),
         pytest.param(
             put("wiener", {"ask": "meld", "cards": "2c 4c"}, hand="2c 4c 9c 5s 6d"),
-            "Two cards are not a meld; at least three are needed, and beside a wild card two "
-            "natural ones.",
+            "Two cards are not a meld; at least three are needed, two of them natural.",
             id="a-wild-card-where-two-natural-ones-do",
         ),
     ],

@@ -21,7 +21,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
-    "without": {"card": n_("without {card:the}"), "twin": n_("without {card:a}")},
+    "without": {"card": n_("without {card:the}"), "twin": n_("with one fewer {card:one}")},
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any other card you hold"),

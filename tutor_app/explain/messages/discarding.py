@@ -146,7 +146,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="stock",
-                kept=n_("Any card in your hand may be discarded."),
+                kept=n_("You may discard any card in your hand."),
             ),
         ),
     ),

@@ -26,10 +26,10 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="least",
                 broken=n_plural(
-                    "Two cards are not a meld; at least {need:word} are needed, and beside a wild "
-                    "card one natural one.",
-                    "Two cards are not a meld; at least {need:word} are needed, and beside a wild "
-                    "card {least:word} natural ones.",
+                    "Two cards are not a meld; at least {need:word} are needed, one of them "
+                    "natural.",
+                    "Two cards are not a meld; at least {need:word} are needed, {least:word} of "
+                    "them natural.",
                     by="least",
                 ),
             ),

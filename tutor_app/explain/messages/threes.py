@@ -45,7 +45,7 @@ _BLACK: Mapping[str, Messages] = {
             Variant(
                 by="threes.royal",
                 broken=n_(
-                    "Without a red one, black threes may be melded only in the turn in which you "
+                    "Without a red three, black threes may be melded only in the turn in which you "
                     "go out."
                 ),
             ),
