@@ -77,6 +77,7 @@ def answer_until(page: Page, taken: Locator) -> None:
             break
         tap_an_answer(page)
         settle(page)
+    settle(page)
     expect(taken.first).to_be_visible()
 
 

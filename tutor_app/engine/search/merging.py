@@ -43,7 +43,8 @@ def _steps(table: Table) -> Iterator[Table]:
 def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
     """Yield the wild cards that a meld takes before it is put to another, but no canasta does."""
     melds, rules = task.melds, task.rules
-    rank, base, beside = meld_rank(melds[one].cards), *map(_shape, (melds[one], melds[other]))
+    rank = meld_rank(melds[one].cards)
+    base, beside = (shape_of(melds[each].cards) for each in (one, other))
     closed = rules.melds.wild_onto_canasta == "never" and not keep_wild(melds, rules)
     for wild in range(1, len(wilds(task.cards)) + 1 if closed and rank not in {"", JOKER} else 1):
         grown = Shape(base.naturals, base.wild + wild)
@@ -51,10 +52,6 @@ def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
         legal = shape_holds(grown, rules, rank, base) and shape_holds(whole, rules, rank)
         if legal and whole.size > rules.canastas.size:
             yield Lay(rank, 0, wild)
-
-
-def _shape(meld: Meld) -> Shape:
-    return shape_of(meld.cards)
 
 
 def _joined(table: Table, one: int, other: int, bridge: Cards, part: Lay | None) -> Table:
