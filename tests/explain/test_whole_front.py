@@ -135,7 +135,7 @@ FRONTS = [
     ),
     pytest.param(
         put("svensk", "cards-taken", hand="4c 4d", pile="9s 8h 4h"),
-        "The whole pile is three cards; the top card may also be taken alone.",
+        "The whole pile is three cards; whoever may take it may take the top card alone instead.",
         id="the-top-card-alone-is-a-choice",
     ),
     pytest.param(

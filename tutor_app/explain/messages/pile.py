@@ -271,7 +271,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="pile.top_alone",
                 circumstance=n_plural(
                     "The whole pile is one card.",
-                    "The whole pile is {count:word} cards; the top card may also be taken alone.",
+                    "The whole pile is {count:word} cards; whoever may take it may take the top "
+                    "card alone instead.",
                     by="count",
                 ),
             ),
