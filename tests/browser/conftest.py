@@ -69,8 +69,10 @@ def tap_an_answer(page: Page) -> None:
 def answer_until(page: Page, taken: Locator) -> None:
     """Give any answer to what is asked, tap by tap where it has parts, until it is taken.
 
-    What was sent may be on its way still: then there is nothing to tap.
+    The question before may still stand there, answered, below a header that tells of this one;
+    what was sent may be on its way: then there is nothing to tap.
     """
+    expect(taken).to_have_count(0)
     for _ in range(TAPS):
         expect(taken.or_(page.locator(", ".join((*ANSWERS, ".ct-pick")))).first).to_be_visible()
         if taken.count():
