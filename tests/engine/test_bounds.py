@@ -3,14 +3,16 @@
 import pytest
 
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
-from tutor_app.engine.card import BLACK_THREES
+from tutor_app.engine.card import BLACK_THREES, is_natural
 from tutor_app.engine.judging.going_out import GoingOut
+from tutor_app.engine.judging.opening import hand_task
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.in_reach import may_go_out
+from tutor_app.engine.search.in_reach import may_go_out, points_in_reach
 from tutor_app.engine.search.merging import merged_tables
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.tables import as_it_lies
 
 FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
@@ -47,3 +49,18 @@ def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
 def test_some_of_it_is_plain() -> None:
     """It is told of some hands, in the plain game."""
     assert len(plainly_in(next(rules for rules in FORMS if rules.id == "classic"))) > 5
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_no_opening_counts_more_than_is_in_reach(rules: RuleSet) -> None:
+    """From no hand, with a top card or without, more points are laid; now and then just as many."""
+    most = []
+    for state, _ in walked(rules)[:: alike(rules)]:
+        if state.hand:
+            task = hand_task(Turn(observe(state, state.player), rules, state.hand, ()))
+            tops = (None, *filter(is_natural, state.pile[-1:]))
+            tasks = [task._replace(top=top) for top in tops]
+            laid = [max((plan.points for plan in most_laid(each)), default=0) for each in tasks]
+            most += [*zip(laid, map(points_in_reach, tasks), strict=True)]
+    assert all(points <= bound for points, bound in most)
+    assert any(points == bound for points, bound in most)

@@ -30,8 +30,7 @@ def cited_number(rules: RuleSet, path: str, at: str = "") -> int:
         topic = path.partition(".")[0]
         near = tuple(known for known in rules.origins if known.startswith(f"{topic}."))
         raise ContentError(Fault("unknown_value", "", path, near or tuple(rules.origins)))
-    topic, _, name = path.partition(".")
-    value = getattr(getattr(rules, topic), name)
+    value = rules.value_at(path)
     if isinstance(value, Steps):
         return _at_step(value, path, at)
     if isinstance(value, Mapping):

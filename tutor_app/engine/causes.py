@@ -9,7 +9,7 @@ put back.
 from collections.abc import Callable
 
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.lift import deciding_only, lift
+from tutor_app.engine.lift import deciding_only, is_left_out, lift
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
@@ -34,7 +34,7 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """
     if verdict.decided_by:
         return verdict
-    broken = _broken(verdict, frozenset())
+    broken = _broken(verdict, rules)
     causes, noes = _causes(broken, judge, rules) or ((verdict.deciding.rule,), ())
     causes = tuple(sorted(causes, key=lambda rule: RULES[rule].behind))
     own, every = _not_kept(verdict), _not_kept(verdict, *noes)
@@ -55,11 +55,12 @@ def _not_kept(*verdicts: Verdict) -> dict[str, Finding]:
     return {each.rule: each for each in reversed(every) if each.holds is not True}
 
 
-def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
-    """Return the rules that are broken, those that say most first."""
+def _broken(verdict: Verdict, rules: RuleSet) -> list[str]:
+    """Return the rules that are broken and may be lifted yet, those that say most first."""
     deciding = verdict.deciding
     found = (deciding, *(each for each in verdict.findings if each.holds is False))
-    broken = dict.fromkeys(each.rule for each in found if each.rule not in lifted)
+    named = dict.fromkeys(each.rule for each in found)
+    broken = [rule for rule in named if not is_left_out(rule, rules)]
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 
@@ -87,7 +88,7 @@ def _causes(
         if first is None:
             return None
         lifted, noes = (*lifted, first[0]), [*noes, first[1]]
-        broken = _broken(noes[-1], frozenset(lifted))
+        broken = _broken(noes[-1], lift(rules, frozenset(lifted)))
     return None
 
 

@@ -39,6 +39,12 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     return replace(rules, lifted=lifted, passed_over=passed_over, **topics)
 
 
+def is_left_out(rule_id: str, rules: RuleSet) -> bool:
+    """Tell whether nothing of a rule is left to lift: it is lifted, or the values say so anyway."""
+    said = (rules.value_at(path) == content for path, content in RULES[rule_id].lift.items())
+    return rule_id in rules.lifted or (bool(RULES[rule_id].lift) and all(said))
+
+
 @lru_cache(maxsize=1024)
 def deciding_only(rules: RuleSet) -> RuleSet:
     """Return the rule set for whoever only asks whether something is allowed, at less cost.

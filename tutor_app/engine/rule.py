@@ -40,10 +40,9 @@ def everywhere(rules: "RuleSet") -> bool:
 
 def _is_on(path: str, off: object = None) -> Knows:
     """Return what tells whether a value of a rule set is on: not nought, or no, or `off`."""
-    topic, name = path.split(".")
 
     def knows(rules: "RuleSet") -> bool:
-        value = getattr(getattr(rules, topic), name)
+        value = rules.value_at(path)
         return bool(value) if off is None else value != off
 
     return knows

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
+from typing import Any
 
 from tutor_app.engine import rule_values as values
 from tutor_app.engine.card import Rank
@@ -110,6 +112,10 @@ class RuleSet(SetRules):
     def for_sets(self) -> SetRules:
         """What melds of a rank depend on: the same for all rule sets that agree in it."""
         return _set_rules(self.cards, self.melds, self.opening, self.canastas)
+
+    def value_at(self, path: str) -> Any:  # noqa: ANN401 each value has its own type
+        """Return the value at `path`, for example `melds.min_size`."""
+        return attrgetter(path)(self)
 
     def origin(self, path: str) -> Origin:
         """Return where the value at `path`, or the entry of it that is named, comes from.

@@ -59,8 +59,7 @@ def _suits(variant: Variant, finding: Finding, rules: RuleSet) -> bool:
     if variant.limit and variant.limit != finding.limit:
         return False
     if "." in variant.by:
-        topic, name = variant.by.split(".")
-        value = getattr(getattr(rules, topic), name)
+        value = rules.value_at(variant.by)
         value = len(value.steps) if isinstance(value, Steps) else value
     elif variant.by in finding.facts:
         value = finding.facts[variant.by]

@@ -54,8 +54,7 @@ def value_name(path: str, reader: Reader) -> str:
 
 def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
     """Return the value at `path` with its unit, as a table shows it."""
-    topic, name = path.split(".")
-    value = getattr(getattr(rules, topic), name)
+    value = rules.value_at(path)
     if isinstance(value, bool):
         return reader.text("Yes") if value else reader.text("No")
     if isinstance(value, str):

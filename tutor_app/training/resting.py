@@ -92,10 +92,9 @@ def _values_of(path: str) -> tuple[object, ...]:
 
     They are kept by path: a handful of values each.
     """
-    topic, name = path.split(".")
     found: list[object] = []
     for ruleset in rule_set_ids():
-        value = getattr(getattr(load_rule_set(ruleset), topic), name)
+        value = load_rule_set(ruleset).value_at(path)
         if value not in found:
             found.append(value)
     return tuple(found)

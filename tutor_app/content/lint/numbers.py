@@ -76,8 +76,7 @@ def _words(
 def _values_by_unit(rules: RuleSet) -> dict[tuple[int, str], str]:
     found: dict[tuple[int, str], str] = {}
     for path, origin in rules.origins.items():
-        topic, _, name = path.partition(".")
-        value = getattr(getattr(rules, topic), name)
+        value = rules.value_at(path)
         if isinstance(value, int) and not isinstance(value, bool):
             found.setdefault((value, origin.unit.split(maxsplit=1)[0]), path)
     return found

@@ -25,7 +25,8 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.task import add_kinds
+from tutor_app.engine.search.ranks import wild_points
+from tutor_app.engine.search.task import Task, add_kinds
 
 
 def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
@@ -99,6 +100,21 @@ def may_go_out(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
         return False
     return enough_canastas(add_kinds(reach, (0, 0, 0, 0, royal)), rules)
+
+
+def points_in_reach(task: Task) -> int:
+    """Return a number of points that no opening exceeds: ranks of too few cards take wild ones."""
+    rules, counts, top = task.rules, count_ranks(task.cards), task.top[0] if task.top else ""
+    wild, sequences = counts[JOKER] + counts[TWO], rules.melds.sequences
+    whole, short = counts[THREE] * rules.points(THREE), list[int]()
+    for rank in NATURALS.intersection((*counts, top)):
+        held = counts[rank] + (rank == top)
+        if sequences or held >= rules.melds.naturals_min:
+            large = sequences or held >= rules.melds.min_size
+            worth = rules.points(rank) * (held if task.count_top else counts[rank])
+            whole, short = whole + worth * large, short if large else [*short, worth]
+    filled = sum(sorted(short, reverse=True)[:wild])
+    return whole + filled + wild_points(wild, counts[JOKER], rules)
 
 
 class _RankCards(NamedTuple):

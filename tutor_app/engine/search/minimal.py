@@ -13,6 +13,7 @@ from operator import or_
 from typing import NamedTuple
 
 from tutor_app.engine.search.combinations import Combinations, Stock, may_lie, needs_of
+from tutor_app.engine.search.in_reach import points_in_reach
 from tutor_app.engine.search.lays import LayDown, cost_of
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import way_of
@@ -35,6 +36,8 @@ def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
 
     Those that need fewer cards in another arrangement are none.
     """
+    if points_in_reach(task) < task.need and not task.rules.opening.splash:
+        return
     held: list[dict[str, int]] = []
     search = _Smallest(task, reaches)
     for laid in filter(search.is_minimal, search.all()):

@@ -55,7 +55,8 @@ def most_laid(task: Task) -> Iterator[Plan]:
     wild, suits = counts[JOKER] + counts[TWO], _free(task) if rules.melds.sequences else []
     start: _State = (((0,) * rules.melds.min_size,) * len(SUITS), 0, 0)
     layers: list[_Layer] = [{start: _Best(0, 0, start, (), EMPTY)}]
-    laid = {*counts, *own, *(task.top or "")[:1]}
+    enough = {rank for rank, count in counts.items() if count >= rules.melds.naturals_min}
+    laid = {*enough, *own, *(task.top or "")[:1]}
     for place, rank in enumerate(ASCENDING):
         if not (rules.melds.sequences or rank in laid):
             continue
