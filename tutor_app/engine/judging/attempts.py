@@ -1,10 +1,11 @@
 """Attempts: the actions worth judging for a question, and the one place where they are judged."""
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import partial
+from typing import NamedTuple, Protocol
 
 from tutor_app.engine.judging.deciding import forbids
-from tutor_app.engine.judging.ending import check_last, why_not
+from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Way
@@ -28,23 +29,15 @@ class Attempt(NamedTuple):
     enough: bool = False
 
 
-class End(NamedTuple):
-    """What comes after the cards: that the turn can end, or that the player goes out.
+class End(Protocol):
+    """Checks what comes after the cards: that the turn can end, or that the player goes out."""
 
-    Attributes:
-        check: Checks it.
-        why: Returns what was found broken with its reasons, which only what is shown needs.
-    """
-
-    check: Callable[[Turn], list[Finding]]
-    why: Callable[[Turn, list[Finding]], list[Finding]]
+    def __call__(self, turn: Turn, *, reasons: bool) -> list[Finding]:
+        """Return the findings, with `reasons` for what is broken: only what is shown needs them."""
 
 
-TURN_ENDS = End(lambda turn: [check_last(turn)], why_not)
-"""The turn can end."""
-
-THESE_ENDS = End(lambda turn: [check_last(turn, melded=True)], why_not)
-"""The turn can end after these very cards, where one of them may be discarded too."""
+TURN_ENDS: End = partial(check_end, melded=False)
+"""The turn can end, the discard being a card that was in hand before."""
 
 
 def judge_attempts(
@@ -84,7 +77,7 @@ def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
     """Return what is checked of an attempt, and of what comes after it if the cards may lie so."""
     if attempt.after is None or forbids(attempt.checked, rules):
         return [*attempt.checked]
-    return [*attempt.checked, *end.check(attempt.after)]
+    return [*attempt.checked, *end(attempt.after, reasons=False)]
 
 
 def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
@@ -105,5 +98,6 @@ def _nearness(judged: tuple[list[Finding], Attempt]) -> tuple[bool, int, int]:
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:
     """Return the findings of an attempt with the reasons for what comes after it."""
-    checked, after = attempt.checked, found[len(attempt.checked) :]
-    return [*checked, *end.why(attempt.after, after)] if attempt.after and after else found
+    if attempt.after is None or len(found) == len(attempt.checked):
+        return found
+    return [*attempt.checked, *end(attempt.after, reasons=True)]

@@ -24,17 +24,23 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     return held >= going_out.least_kept(rules) and (free or can_discard(turn.hand, position, rules))
 
 
-def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
-    """Check that the turn can end; with `reasons` a no comes with what bars going out."""
-    last = check_last(turn, melded=True)
-    return why_not(turn, [last]) if reasons and last.holds is False else [last]
-
-
-def check_last(turn: Turn, *, melded: bool = False) -> Finding:
-    """Check that the turn can end, without what bars going out.
+def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[Finding]:
+    """Check that the turn can end; with `reasons` a no comes with what bars going out.
 
     `melded` says that the discard may be a card laid in this turn, where it may be taken back.
+    Where only yes or no is asked for, no reason is given.
     """
+    last = _check_last(turn, melded=melded)
+    if last.holds or not reasons or turn.rules.decides_only:
+        return [last]
+    barred = what_bars_going_out(turn)
+    special = len(barred) == 1 and barred[0].rule not in _ORDINARY
+    if special and last.rule == going_out.KEEP_CARD.id:
+        return [*barred, last]
+    return [last, *barred]
+
+
+def _check_last(turn: Turn, *, melded: bool) -> Finding:
     if keeps_a_card(turn):
         return going_out.check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
     if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
@@ -45,20 +51,6 @@ def check_last(turn: Turn, *, melded: bool = False) -> Finding:
         return going_out.check_obliged(turn.position, turn.rules, holds=False)
     ends = no_discard_left(turn.position, turn.rules)
     return going_out.check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)
-
-
-def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
-    """Return the one finding that says that the turn cannot end, with what bars going out.
-
-    Where only yes or no is asked for, nothing is added.
-    """
-    if turn.rules.decides_only:
-        return found
-    barred = what_bars_going_out(turn)
-    special = len(barred) == 1 and barred[0].rule not in _ORDINARY
-    if special and found[0].rule == going_out.KEEP_CARD.id:
-        return [*barred, *found]
-    return [*found, *barred]
 
 
 _ORDINARY = frozenset({"going_out.canastas", "going_out.all_cards"})

@@ -5,13 +5,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, is_red_three, of_rank, without
-from tutor_app.engine.judging.attempts import (
-    THESE_ENDS,
-    TURN_ENDS,
-    Attempt,
-    judge_attempts,
-)
+from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
+from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.minimum import (
     best_openings,
@@ -58,7 +54,7 @@ def judge_openings(
     if forbids(early, rules):
         return early, []
     tried = _with_cards(turn, cards) if cards else _from_hand(turn)
-    found, ways = judge_attempts(tried, rules, THESE_ENDS if cards else TURN_ENDS, one=one)
+    found, ways = judge_attempts(tried, rules, check_end if cards else TURN_ENDS, one=one)
     return [*early, *found], ways
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, End
+from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -25,7 +25,7 @@ from tutor_app.engine.judging.opening import (
 )
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
-from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out, why_cards_stay
+from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.lift import deciding_only
@@ -128,24 +128,16 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     """
     out, alone, rules = list[Way](), question.concealed, turn.rules
 
-    def going(after: Turn) -> GoingOut:
-        return concealed(after, turn.hand) if alone else GoingOut(after)
-
-    def check(after: Turn) -> list[Finding]:
-        joined = _check_fresh(after, turn, alone=alone)
-        if joined:
+    def end(after: Turn, *, reasons: bool) -> list[Finding]:
+        if joined := _check_fresh(after, turn, alone=alone):
             return joined
-        found, plan = try_going_out(going(after))
+        going = concealed(after, turn.hand) if alone else GoingOut(after)
+        found, plan = check_going_out(going) if reasons else try_going_out(going)
         if plan is not None:
-            out.append(going(after).way(plan)._replace(left=plan.left + after.unseen))
-        said = found or cards_stay(rules)
-        return said if forbids(said, rules) else why_cards_stay(going(after), found)
-
-    def why(after: Turn, _: list[Finding]) -> list[Finding]:
-        return _check_fresh(after, turn, alone=alone) or check_going_out(going(after))[0]
+            out.append(going.way(plan)._replace(left=plan.left + after.unseen))
+        return found or cards_stay(rules)
 
     take, openings = question._replace(choice=choice), partial(_openings, alone=alone)
-    end = End(check, why)
     verdict = judge_taking(turn.position, take, rules, openings=openings, end=end, one=True)
     if not (verdict.ways and out):
         return verdict
