@@ -9,7 +9,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import Answerer, answered, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.pile import judge_taking
+from tutor_app.engine.judging.pile import judge_taking, with_cards
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
@@ -87,7 +87,7 @@ def _draw(position: Position, question: Question, rules: RuleSet) -> Verdict:
 def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if question.to is not None:
         pick_meld(position.melds, question.to, "to")
-    verdict = judge_taking(position, question, rules, chosen=(question.cards, question.to))
+    verdict = judge_taking(position, question, rules, with_cards)
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 

@@ -32,7 +32,7 @@ class Attempt(NamedTuple):
 class End(Protocol):
     """Checks what comes after the cards: that the turn can end, or that the player goes out."""
 
-    def __call__(self, turn: Turn, *, reasons: bool) -> list[Finding]:
+    def __call__(self, turn: Turn, /, *, reasons: bool) -> list[Finding]:
         """Return the findings, with `reasons` for what is broken: only what is shown needs them."""
 
 

@@ -1,10 +1,8 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 
-from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
@@ -23,7 +21,7 @@ from tutor_app.engine.judging.opening import (
     hand_task,
     way_out,
 )
-from tutor_app.engine.judging.pile import judge_taking
+from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
 from tutor_app.engine.judging.taking import Taking
@@ -137,8 +135,8 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
             out.append(going.way(plan)._replace(left=plan.left + after.unseen))
         return found or cards_stay(rules)
 
-    take, openings = question._replace(choice=choice), partial(_openings, alone=alone)
-    verdict = judge_taking(turn.position, take, rules, openings=openings, end=end, one=True)
+    take = question._replace(choice=choice)
+    verdict = judge_taking(turn.position, take, rules, _ways_out, end, one=True)
     if not (verdict.ways and out):
         return verdict
     first, rest = verdict.ways[0], out[0]
@@ -149,13 +147,16 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     return verdict._replace(ways=(way,), ways_total=1)
 
 
-def _openings(taking: Taking, _: Cards | None, *, alone: bool) -> Iterator[Attempt]:
-    """Yield an opening with which the player goes out, or some that show why there is none.
+def _ways_out(taking: Taking, question: Question) -> Iterator[Attempt]:
+    """Yield every way to take the pile; openings only until the player goes out with one.
 
-    `alone` asks for a concealed hand. Where canastas must be made of the hand's own cards,
+    If none is a going out some show why. Where canastas must be made of the hand's own cards,
     every opening is tried.
     """
-    rules, first = taking.rules, opening_with(taking)
+    if taking.opened:
+        yield from any_way(taking, question)
+        return
+    rules, alone, first = taking.rules, question.concealed, opening_with(taking)
     counted, pair = alone and rules.going_out.concealed_from_hand, first.early[0]
     if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))

@@ -6,18 +6,11 @@ order to go out; whether it must be; what is listed at the table.
 
 from collections.abc import Callable, Iterator
 
-from tutor_app.engine.card import Cards, is_black_three, of_rank
+from tutor_app.engine.card import is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.pile_opening import openings_with_pile
-from tutor_app.engine.judging.taking import (
-    FREE,
-    Taking,
-    check_choice,
-    every_way,
-    start_taking,
-    ways_with,
-)
+from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
 from tutor_app.engine.judging.turn import start_turn
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -25,8 +18,8 @@ from tutor_app.engine.rules import freezing, pile, threes
 from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.verdict import Finding, Verdict
 
-Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
-"""Yields the openings that take the pile, in any way or with the cards given."""
+Attempts = Callable[[Taking, Question], Iterator[Attempt]]
+"""Yields the ways in which the pile might be taken."""
 
 _BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.pile_goes_on"})
 """Bars without which it still matters what is in the hand."""
@@ -39,21 +32,30 @@ def judge_either(position: Position, rules: RuleSet, *, one: bool | None = None)
     return next((each for each in verdicts if each.answer), verdicts[0])
 
 
+def any_way(taking: Taking, question: Question) -> Iterator[Attempt]:
+    """Yield every way in which the player might take the pile."""
+    return every_way(taking, question) if taking.opened else openings_with_pile(taking)
+
+
+def with_cards(taking: Taking, question: Question) -> Iterator[Attempt]:
+    """Yield the ways to take the pile with the very cards of the hand that are named."""
+    if taking.opened:
+        return ways_with(taking, question.cards, question.to)
+    return openings_with_pile(taking, question.cards)
+
+
 def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     position: Position,
     question: Question,
     rules: RuleSet,
-    *,
-    chosen: tuple[Cards, int | None] | None = None,
-    openings: Unopened = openings_with_pile,
+    attempts: Attempts = any_way,
     end: End = TURN_ENDS,
+    *,
     one: bool | None = None,
 ) -> Verdict:
-    """Return the verdict on taking the pile, or its top card, in any way or with the cards chosen.
+    """Return the verdict on taking the pile, or its top card, in one of these ways.
 
-    `chosen` are the cards of the hand that go down with the top card, and the meld that they join
-    if that is said. A side that has not opened takes it with one of the `openings`, and `end`
-    checks what comes after. `one` is as for `judge_attempts`.
+    `end` checks what comes after; `one` is as for `judge_attempts`.
 
     Raises:
         QuestionError: The rule set does not know what is asked, or no hand is given.
@@ -75,22 +77,8 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
-    if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
-        attempts = ways_with(taking, *chosen) if chosen else every_way(taking, question)
-    else:
-        attempts = openings(*_with_pair(taking, chosen[0] if chosen else None))
-    found, ways = judge_attempts(attempts, rules, end, one=one)
+    found, ways = judge_attempts(attempts(taking, question), rules, end, one=one)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
-
-
-def _with_pair(taking: Taking, cards: Cards | None) -> tuple[Taking, Cards | None]:
-    """Return a taking as if a pair that it lacks were in hand, to open with, if it need not be."""
-    if not taking.rules.lifted & FREE:
-        return taking, cards
-    own = taking.turn.hand if cards is None else cards
-    more = (taking.top,) * (taking.needed - len(of_rank(own, taking.rank)))
-    turn, taken = (e._replace(hand=(*e.hand, *more)) for e in (taking.turn, taking.taken))
-    return taking._replace(turn=turn, taken=taken), None if cards is None else (*cards, *more)
 
 
 def _deciding(found: list[Finding]) -> Finding:

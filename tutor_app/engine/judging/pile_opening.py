@@ -36,6 +36,7 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
     Pair and top card lie in a meld of the opening; where the opening comes before the pile,
     they lie in one of its melds or beside it.
     """
+    taking, cards = taking.with_pair(cards)
     turn, rules = taking.turn, taking.rules
     own = turn.hand if cards is None else cards
     pair = freezing.check_natural_pair(taking.top, own, rules, frozen=taking.frozen)
@@ -57,7 +58,7 @@ def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[A
     elif forbids(lap, taking.rules):
         yield Attempt(tried.early)
     elif cards is not None:
-        yield from _pile_arrangements(tried, taking, cards)
+        yield from _pile_arrangements(tried, taking, tried.task.cards)
     else:
         yield from _pile_openings(tried, taking)
 

@@ -56,6 +56,11 @@ class Taking(NamedTuple):
         return self.turn.position.pile[-1]
 
     @property
+    def opened(self) -> bool:
+        """Whether the pile is taken without an opening."""
+        return self.turn.position.opened or pile.NEEDS_OPENED.id in self.rules.lifted
+
+    @property
     def rank(self) -> Rank:
         """The top card's rank."""
         return self.top[0]
@@ -64,6 +69,16 @@ class Taking(NamedTuple):
     def needed(self) -> int:
         """How many naturals of the rank must come from the hand for a pair."""
         return freezing.naturals_needed(self.rules, frozen=self.frozen)
+
+    def with_pair(self, cards: Cards | None) -> tuple["Taking", Cards | None]:
+        """Return the taking, and cards to open with, as if a pair were there that need not be."""
+        if not self.rules.lifted & FREE:
+            return self, cards
+        own = self.turn.hand if cards is None else cards
+        more = (self.top,) * (self.needed - len(of_rank(own, self.rank)))
+        turn, taken = (each._replace(hand=(*each.hand, *more)) for each in self[:2])
+        whole = None if cards is None else (*cards, *more)
+        return self._replace(turn=turn, taken=taken), whole
 
 
 def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
