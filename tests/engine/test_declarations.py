@@ -21,7 +21,7 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import TOPICS, RuleSet, value_path
 from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.difference import value_of
-from tutor_app.rulesets.recording import recording
+from tutor_app.rulesets.recording import recording, was_read
 
 DEALT = 12
 """Positions that are dealt in each form, half of them before drawing."""
@@ -99,7 +99,7 @@ def _faults(told: Told) -> Iterator[str]:
             yield f"{where} is not declared"
         elif path not in RULES[rule_id].reads:
             yield f"{where} cites {limit}, which it does not declare"
-        elif path not in read:
+        elif not was_read(limit, read):
             yield f"{where} cites {limit}, which was not read"
         elif not asked.rules.has_origin(limit):
             yield f"{where} cites {limit}, which no text sets"

@@ -28,6 +28,13 @@ PROCEDURE = {
     "canastas.mixed_marker": "which card lies on a mixed one",
     "canastas.warning": "how a sixth card is laid",
     "penalties.table_talk": "what may be said",
+    "drawing.short": "what is drawn of a stock that is short",
+    "melds.kind": "what lies together in a meld",
+    "threes.red_minus": "how much threes count minus",
+    "special_hands.laid": "how a special hand goes down",
+    "scoring.sum": "what the lines of a sheet come to",
+    "scoring.hand_cards": "the sign of cards left in hand",
+    "match.winner": "who wins",
 }
 """Values that no question turns on, with what they tell the players at the table."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from tutor_app.engine.rule_set import TOPICS, RuleSet
+from tutor_app.engine.rule_set import TOPICS, RuleSet, value_path
 from tutor_app.engine.rule_values import Topic
 
 
@@ -16,6 +16,12 @@ def recording(rules: RuleSet) -> tuple[RuleSet, set[str]]:
     read: set[str] = set()
     topics: dict[str, Any] = {name: _watched(getattr(rules, name), name, read) for name in TOPICS}
     return replace(rules, **topics), read
+
+
+def was_read(limit: str, read: set[str]) -> bool:
+    """Tell whether a value that is cited was read; one of a single word has nothing to decide."""
+    topic, name = value_path(limit).split(".")
+    return f"{topic}.{name}" in read or len(TOPICS[topic].items[name].words) == 1
 
 
 def _watched(topic: Topic, name: str, read: set[str]) -> Topic:

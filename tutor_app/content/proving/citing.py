@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from tutor_app.content.proving.case import Case
 from tutor_app.engine.ask import ask
-from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Verdict
-from tutor_app.rulesets.recording import recording
+from tutor_app.rulesets.recording import recording, was_read
 from tutor_app.rulesets.sources import is_section
 
 
@@ -14,7 +13,7 @@ def reading_fault(case: Case) -> str:
     """Return each citation of a value that was not read while the verdict was made, or nothing."""
     rules, read = recording(case.rules)
     verdict = ask(case.position, case.question, rules)
-    unread = [(rule, limit) for rule, limit in _cited(verdict) if value_path(limit) not in read]
+    unread = [(rule, limit) for rule, limit in _cited(verdict) if not was_read(limit, read)]
     return "; ".join(f"{rule} cites {limit}, which was not read" for rule, limit in unread)
 
 

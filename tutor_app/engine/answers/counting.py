@@ -113,7 +113,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
             *scoring.hand_lines(position, rules),
         )
     marks = () if position.role == "partner" or not rules.scoring.pooled else ("alone",)
-    return count_up(question, (*entries, scoring.total_of(entries, rules, *marks)))
+    return count_up(question, (*entries, scoring.total_of(entries, *marks)))
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -126,7 +126,7 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
         raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     partner = (position.partner_score,) if position.partner_score else ()
     totals = (position.score, *partner, *position.opponent_scores)
-    highest = match.winning(totals, rules)
+    highest = max(totals)
     target = match.check_target(highest, rules)
     if not target.holds:
         return Verdict(question, "play-on", (target,), target)

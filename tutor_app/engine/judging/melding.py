@@ -118,7 +118,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         return (threes.check_black_going_out(going_out=False, rules=rules),)
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     return (
-        melds.check_one_rank(cards, rules),
+        melds.check_one_rank(cards),
         threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),
@@ -133,7 +133,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     black = holds_any(cards, BLACK_THREES)
     lone = (*cards, *position.red_threes) if black else cards
     return (
-        melds.check_one_rank(cards, rules),
+        melds.check_one_rank(cards),
         threes.check_black_without_wild(cards, rules),
         threes.check_royal_red(lone, rules),
         threes.check_royal_size(lone, rules),

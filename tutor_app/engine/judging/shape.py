@@ -50,7 +50,7 @@ def check_shape(
         return size
     return (
         *size,
-        melds.check_one_rank(cards, rules),
+        melds.check_one_rank(cards),
         *melds.check_naturals_min(cards, rules),
         *check_wild(cards, rules, opening=opening, opened_now=opened_now),
     )
@@ -92,7 +92,7 @@ def check_wild(
 def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     """Check whether cards are a lawful canasta: their number first, then what they are."""
     size = check_canasta_size(len(cards), rules)
-    one_rank = melds.check_one_rank(cards, rules)
+    one_rank = melds.check_one_rank(cards)
     if holds_any(cards, THREES) and rules.threes.royal:
         red = threes.check_royal_enough(cards, rules)
         return [size, one_rank, threes.check_royal_size(cards, rules), red]

@@ -146,7 +146,7 @@ def ways_with(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]
     """Yield the ways in which a side that has opened might take the pile with these cards."""
     strangers = [card for card in cards if card[0] != taking.rank and not is_wild(card)]
     if strangers:
-        yield Attempt((melds.check_one_rank((*cards, taking.top), taking.rules),))
+        yield Attempt((melds.check_one_rank((*cards, taking.top)),))
         return
     way = _way_of(taking, cards)
     places = [laid for laid in lay_with_top(taking, cards) if to in {None, laid.to}]

@@ -10,7 +10,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import count_cut_bonus
-from tutor_app.engine.rules.match import check_target, winning
+from tutor_app.engine.rules.match import check_target
 from tutor_app.engine.rules.penalties import AMOUNT
 from tutor_app.engine.rules.scoring import total_line
 from tutor_app.engine.verdict import Finding, Line
@@ -75,7 +75,7 @@ def winners(match: Match, rules: RuleSet) -> tuple[int, ...]:
     """
     if not match.scores:
         return ()
-    highest, target = winning(match.scores, rules), rules.match.target
+    highest, target = max(match.scores), rules.match.target
     done = check_target(highest, rules).holds if target else match.number > rules.players
     best = tuple(player for player, total in enumerate(match.scores) if total == highest)
     sides = sides_of(rules)

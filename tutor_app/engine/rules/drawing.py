@@ -1,6 +1,6 @@
 """How many cards come from the stock in a turn, and when."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from tutor_app.engine.card import UNSEEN, Card, Cards, is_red_three, without
 from tutor_app.engine.position import Position
@@ -18,9 +18,6 @@ REPLACEMENTS = note(
     knows="threes.red_replaced",
 )
 STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
-
-_SHORT: Mapping[str, Callable[[int, int], int]] = {"what-is-left": min}
-"""How many of the cards due are drawn from a stock of so many, by what a text says."""
 
 _PLENTY = 1000
 """A stock whose size is not given."""
@@ -42,7 +39,7 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
         threes += sum(map(is_red_three, position.pile))
     replaced = draw_until(threes if rules.threes.red_replaced else 0, stock, coming, rules)
     drawn = draw_until(base, stock - replaced, coming, rules)
-    plain = _SHORT[rules.drawing.short](base, stock - replaced)
+    plain = min(base, stock - replaced)
     return plain, replaced + drawn - plain
 
 

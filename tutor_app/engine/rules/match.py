@@ -1,6 +1,6 @@
 """The end of the match."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
@@ -15,14 +15,6 @@ def _has_target(rules: RuleSet) -> bool:
 TARGET = Rule("match.target", knows=_has_target, in_doubt=True)
 HIGHEST = note("match.highest", "match.winner", knows=_has_target)
 TIE = note("match.tie", knows=_has_target)
-
-_WINNERS: Mapping[str, Callable[[Sequence[int]], int]] = {"highest-total": max}
-"""The total that wins, by what a text says."""
-
-
-def winning(totals: Sequence[int], rules: RuleSet) -> int:
-    """Return the total that wins once a side has reached the target."""
-    return _WINNERS[rules.match.winner](totals)
 
 
 def check_target(highest: int, rules: RuleSet) -> Finding:

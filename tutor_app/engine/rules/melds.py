@@ -173,15 +173,15 @@ def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (MAX_SIZE(len(cards) <= most, facts, path),) if most else ()
 
 
-def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
+def check_one_rank(cards: Cards) -> Finding:
     """Check that the cards that are not wild have one rank: fact `cards`."""
     rank = next((card[0] for card in cards if not is_wild(card)), JOKER)
-    return ONE_RANK(_belong(cards, rank, rules), {"cards": cards})
+    return ONE_RANK(_belong(cards, rank), {"cards": cards})
 
 
-def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
+def _belong(cards: Cards, rank: Rank) -> bool:
     """Tell whether cards may lie together in a meld of a rank."""
-    return rules.melds.kind != "one-rank" or {card[0] for card in cards} <= {rank, *WILD_RANKS}
+    return {card[0] for card in cards} <= {rank, *WILD_RANKS}
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
@@ -322,7 +322,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         return FITS(fits, facts | {"three": int(holds_any(cards, THREES))}, "melds.sequences")
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
-    return FITS(_belong(cards, rank, rules), facts | {"wild": wild}, path)
+    return FITS(_belong(cards, rank), facts | {"wild": wild}, path)
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
@@ -366,7 +366,7 @@ def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
     same = rank == other and (rank != "" or is_sequence(whole))
     unlike = {rank, other} & {"", JOKER} if rank != other else set()
     facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
-    path = "melds.merging" if rules.melds.merging or _belong(whole, rank, rules) else "melds.kind"
+    path = "melds.merging" if rules.melds.merging or _belong(whole, rank) else "melds.kind"
     return MERGE_RANK(same, {"rank": rank, **facts}, "" if same else path)
 
 

@@ -1,6 +1,6 @@
 """Counting a deal, line by line."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from tutor_app.engine.account import Entry, Valued, add_entry, each_line, sum_of, value_lines
 from tutor_app.engine.card import (
@@ -76,12 +76,6 @@ TOTAL = note("scoring.total", "scoring.sum", knows=everywhere, says_answer=True)
 
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""
-
-_SIGNS: Mapping[str, int] = {"minus": -1}
-"""The sign of what cards left in hand count, by what a text says."""
-
-_SUMS: Mapping[str, Callable[[Iterable[Line]], int]] = {"lines-added": sum_of}
-"""What the lines of a sheet come to, by what a text says."""
 
 
 def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -198,8 +192,7 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     held = [card for hand in _hands(position) for card in hand]
     for card in _held_threes(position, rules):
         held.remove(card)
-    sign = _SIGNS[rules.scoring.hand_cards]
-    valued = [_hand_value(card, sign, rules) for card in held]
+    valued = [_hand_value(card, rules) for card in held]
     lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
     dear = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
     fines = tuple(add_entry((line,), count=line.times) for line in dear)
@@ -212,7 +205,7 @@ def _is_plain(valued: Valued) -> bool:
     return valued.limit == "cards.points"
 
 
-def _hand_value(card: Card, sign: int, rules: RuleSet) -> Valued:
+def _hand_value(card: Card, rules: RuleSet) -> Valued:
     """Return what a card left in hand costs, in points, with its sign."""
     scoring = rules.scoring
     costs = {
@@ -222,9 +215,9 @@ def _hand_value(card: Card, sign: int, rules: RuleSet) -> Valued:
     }
     for path, cost in costs.items():
         if cost:
-            return Valued(card, sign * cost, path)
+            return Valued(card, -cost, path)
     ((_, points, limit),) = card_values((card,), rules)
-    return Valued(card, sign * points, limit)
+    return Valued(card, -points, limit)
 
 
 def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -267,12 +260,12 @@ def total_line(total: int, *marks: str) -> Finding:
     return TOTAL(None, {"total": total} | dict.fromkeys(marks, 1))
 
 
-def total_of(entries: Sequence[Entry], rules: RuleSet, *marks: str) -> Entry:
+def total_of(entries: Sequence[Entry], *marks: str) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
     empty = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
     several = ("several",) if len({line.rule for line in lines}) > 1 else ()
-    return Entry(total_line(_SUMS[rules.scoring.sum](lines), *marks, *several), empty)
+    return Entry(total_line(sum_of(lines), *marks, *several), empty)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

@@ -26,9 +26,8 @@ def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
 
     It is laid after a draw from the stock, by a side without melds, whole.
     """
-    scores, whole = rules.special_hands.scores, rules.special_hands.laid == "whole-hand"
-    fits = whole and len(hand) == _CARDS
-    if not scores or not fits or position.opened or position.drew != "stock":
+    scores = rules.special_hands.scores
+    if not scores or len(hand) != _CARDS or position.opened or position.drew != "stock":
         return "none"
     counts = count_ranks(hand)
     return next((name for name in scores if _held(name, counts, rules) == _CARDS), "none")

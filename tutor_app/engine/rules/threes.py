@@ -1,6 +1,6 @@
 """Red threes, which are bonus cards, and black threes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tutor_app.engine import telling
@@ -80,9 +80,6 @@ ROYAL_GROWS = Rule(
     "threes.royal_grows", "threes.royal", knows="threes.royal", idle=telling.formality
 )
 ROYAL_OPENED = Rule("threes.royal_opened", "threes.black_melded", knows="threes.royal")
-
-_IN_FULL: Mapping[str, int] = {"in-full": -1}
-"""What threes that count minus are multiplied by, by how they do."""
 
 
 def is_bonus_three(card: Card, rules: RuleSet) -> bool:
@@ -247,14 +244,13 @@ def is_red_meld(cards: Cards) -> bool:
 
 def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
     """Return what threes of one colour bring, sign included: all together, or each."""
+    total, values = str(len(cards)), rules.threes
     if not sign:
         return each_line(rule, cards, 0, "threes.red_plus_needs")
     if has_total(len(cards), rules):
-        points = rules.threes.red_totals[str(len(cards))]
-        points *= 1 if sign > 0 else _IN_FULL[rules.threes.red_minus]
-        return Line(rule, points, cards, limit="threes.red_totals")
-    path = "threes.red_totals" if str(len(cards)) in rules.threes.red_totals else "threes.red_bonus"
-    return each_line(rule, cards, sign * rules.threes.red_bonus, path)
+        return Line(rule, sign * values.red_totals[total], cards, limit="threes.red_totals")
+    path = "threes.red_totals" if total in values.red_totals else "threes.red_bonus"
+    return each_line(rule, cards, sign * values.red_bonus, path)
 
 
 def has_total(count: int, rules: RuleSet) -> bool:
@@ -337,7 +333,7 @@ def note_sign(
         return (RED_ZERO(None),)
     needs = rules.threes.red_plus_needs
     whole = any(str(count) in rules.threes.red_totals for count in counts)
-    ruled = position.opened and needs == "canasta" and rules.threes.red_minus in _IN_FULL
+    ruled = position.opened and needs == "canasta"
     path = "threes.red_minus" if whole or ruled else ""
     kinds = kinds_of(position.melds, rules)
     if needs != "natural-and-mixed":

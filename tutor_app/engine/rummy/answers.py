@@ -268,7 +268,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
         if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
             hand = sum_of([line for entry in entries for line in entry.lines])
             entries = (*entries, scoring.doubled_line(hand))
-    return count_up(question, (*entries, scoring.total_of(entries, rules, *marks)))
+    return count_up(question, (*entries, scoring.total_of(entries, *marks)))
 
 
 def judge_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
