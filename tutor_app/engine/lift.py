@@ -26,7 +26,12 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
         KeyError: There is no rule of that id.
     """
     changes: dict[str, dict[str, object]] = {}
-    for rule_id in sorted(ids | _following(ids, rules)):
+    following = {  # they only follow from these here, so that they say nothing without them
+        rule.id
+        for rule in RULES.values()
+        if not ids.isdisjoint(rule.follows) and not rule.knows(rules)
+    }
+    for rule_id in sorted(ids | following):
         for path, content in RULES[rule_id].lift.items():
             topic, name = path.split(".")
             changes.setdefault(topic, {})[name] = content
@@ -60,17 +65,6 @@ def deciding_only(rules: RuleSet) -> RuleSet:
 def _changed(topic: Topic, changes: frozenset[tuple[str, object]]) -> Topic:
     """Return a topic with some values changed, the same one wherever the same are lifted."""
     return topic.but(**dict(changes))
-
-
-def _following(ids: frozenset[str], rules: RuleSet) -> frozenset[str]:
-    """Return the rules that only follow from these here, so that they say nothing without them."""
-    return frozenset(
-        rule.id for rule in _FOLLOWING if not ids.isdisjoint(rule.follows) and not rule.knows(rules)
-    )
-
-
-_FOLLOWING = tuple(rule for rule in RULES.values() if rule.follows)
-"""Rules that follow from others in some rule sets."""
 
 
 def with_value(rules: RuleSet, path: str, content: object) -> RuleSet:

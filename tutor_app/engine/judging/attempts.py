@@ -52,14 +52,13 @@ def judge_attempts(
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
-    desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
     for attempt in attempts:
         if attempt.fallback and allowed:
             break
         found = _check(attempt, rules, end)
         if forbids(found, rules):
-            (desperate if attempt.fallback else failed).append((found, attempt))
+            failed.append((found, attempt))
             continue
         allowed = allowed or found
         if attempt.after is not None:
@@ -68,9 +67,9 @@ def judge_attempts(
             ways.append(attempt.way._replace(left=left, aside=aside, drawn=drawn))
         if rules.decides_only or attempt.enough if one is None else one:
             break
-    if allowed or not failed + desperate:
+    if allowed or not failed:
         return allowed, ways
-    return _nearest(failed or desperate, end), []
+    return _nearest([each for each in failed if not each[1].fallback] or failed, end), []
 
 
 def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:

@@ -14,12 +14,7 @@ from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach, may_go_out
-from tutor_app.engine.search.plans import (
-    best_plan,
-    find_plan,
-    plans_from_hand,
-    with_more_canastas,
-)
+from tutor_app.engine.search.plans import best_plan, find_plan, plans_from_hand, with_more_canastas
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way

@@ -15,12 +15,7 @@ from tutor_app.engine.judging.going_out import (
     try_going_out,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
-from tutor_app.engine.judging.opening import (
-    SHOWN,
-    exempt_plan,
-    hand_task,
-    way_out,
-)
+from tutor_app.engine.judging.opening import SHOWN, exempt_plan, hand_task, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out

@@ -3,16 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tutor_app.engine.card import (
-    UNSEEN,
-    Card,
-    Cards,
-    Rank,
-    in_other_suits,
-    is_wild,
-    of_rank,
-    wilds,
-)
+from tutor_app.engine.card import UNSEEN, Card, Cards, Rank, in_other_suits, is_wild, of_rank, wilds
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import is_broken

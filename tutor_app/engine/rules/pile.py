@@ -150,16 +150,6 @@ def check_red_three_on_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
     return (RED_THREE_ON_TOP(not rules.pile.stop_card, {"card": top}),)
 
 
-def check_opened(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check, where it is a rule, that the side has opened before it takes the pile."""
-    return NEEDS_OPENED.if_known(rules, position.opened)
-
-
-def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
-    return FIRST_LAP.if_known(rules, position.lap > 1, {"count": position.lap})
-
-
 def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where melds end at a size, that the own one of the rank has room for the top card.
 
@@ -213,7 +203,10 @@ def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Fin
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check everything that might bar the pile whatever the hand, in rule-book order."""
+    """Check everything that might bar the pile whatever the hand, in rule-book order.
+
+    Fact of the first lap: `count` (laps).
+    """
     found = [*check_top(position, rules)]
     if not position.pile:
         return tuple(found)
@@ -224,7 +217,8 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars and is_natural(top):
         found.append(check_own_canasta(top, position.melds, rules))
-    found += (*check_lap(position, rules), *check_opened(position, rules))
+    found += FIRST_LAP.if_known(rules, position.lap > 1, {"count": position.lap})
+    found += NEEDS_OPENED.if_known(rules, position.opened)
     return (*found, *check_room(top, position, rules)) if is_natural(top) else tuple(found)
 
 

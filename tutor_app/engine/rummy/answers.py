@@ -13,13 +13,7 @@ from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
 from tutor_app.engine.rules.cards import cards_points, count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
-from tutor_app.engine.rummy.cover import (
-    IMPOSSIBLE,
-    Cover,
-    best_cover,
-    most_down,
-    smallest_opening,
-)
+from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, most_down, smallest_opening
 from tutor_app.engine.rummy.melds import (
     check_added,
     check_closest,

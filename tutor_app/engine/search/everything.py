@@ -21,6 +21,7 @@ from tutor_app.engine.search.sequences import (
     Node,
     grid_of,
     held_in,
+    held_in_both,
     in_reach,
     laid_in,
     less_by,
@@ -170,7 +171,8 @@ class Everything(Known):
         every, layers = self._ends(node)
         fitting = [end for end in every if fits(end[0])]
         made = (0, 0, 0, self._made(node), 0)
-        for bare, state, used in sorted(fitting, key=_canastas_and_points, reverse=True):
+        fitting.sort(key=lambda end: (sum(end[0].kinds), end[0].points), reverse=True)
+        for bare, state, used in fitting:
             options = trace(layers, state, used)
             parts = [part for option in options for part in option.parts]
             kinds = reduce(add_kinds, [option.kinds for option in options], made)
@@ -192,7 +194,8 @@ class Everything(Known):
             canastas: Canastas of sequences that are counted besides.
             gone: How many cards of each rank may go to sequences yet; None if none may.
         """
-        held, early, made = held_in(node.grid), self._for_opening(node), self._made(node) + canastas
+        held, made = held_in(node.grid), self._made(node) + canastas
+        early = held_in_both(node.grid, self.early_grid)
         key = held, gone, made, node.kept, early
         if key not in self.walked:
             ranks = [
@@ -246,7 +249,3 @@ class _Same:
 def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
     """Return the search, kept for the lay-downs that one question tries again and again."""
     return Everything(same.task, most_left, wild_opens=wild_opens)
-
-
-def _canastas_and_points(end: End) -> tuple[int, int]:
-    return sum(end[0].kinds), end[0].points

@@ -89,13 +89,6 @@ class Known:
         look = look_at(self.task, rank, held, own, first)
         return choices_of(look, (self.most_left, self.most), gone)
 
-    def _for_opening(self, node: Node) -> tuple[int, ...]:
-        """Return how many of the cards that sets take at each place can be in the opening.
-
-        What sequences take, and what stays, comes from the pile where it can.
-        """
-        return held_in_both(node.grid, self.early_grid)
-
     def _goes_down(self, place: int, held: int) -> bool:
         """Tell whether sets can take so many cards of a rank."""
         early = min(held, self.early_held[place])
@@ -111,7 +104,7 @@ class Known:
         lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
         kinds = (0, 0, 0, made, 0)
         if self.early is not None:
-            free = self._for_opening(node)
+            free = held_in_both(node.grid, self.early_grid)  # the rest comes from the pile
             lost = sum(
                 (held - left) * self.rules.points(rank)
                 for held, left, rank in zip(self.early_held, free, ASCENDING, strict=True)

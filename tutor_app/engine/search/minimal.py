@@ -69,7 +69,10 @@ def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
 
 
 class _Band(NamedTuple):
-    """A range of points, as bits, what may be laid first, and the melds that may follow."""
+    """A range of points, as bits, what may be laid first, and the melds that may follow.
+
+    A start tells its cards and points, and whether a meld of a kind that is needed must come to it.
+    """
 
     within: int
     starts: list[tuple[int, int, LayDown, bool]]
@@ -118,15 +121,14 @@ class _Smallest:
         edges = sorted({0, most, *steps})
         for low, high in pairwise(edges):
             items = [item for weight, item in self.weights if weight > low]
-            starts = [(*cost_of(start), start, self._lacks(start)) for start in self._begun(low)]
+            starts = [
+                (*cost_of(start), start, self.needs_wanted and not self.reaches(_PLENTY, start))
+                for start in self._begun(low)
+            ]
             within = (1 << self.need + high) - (1 << self.need + low)
             most_points = self.need + high - 1
             wanted = {item for _, item in self.wanted} if self.needs_wanted else None
             yield _Band(within, starts, Combinations(self.stock, items, most_points, wanted))
-
-    def _lacks(self, start: LayDown) -> bool:
-        """Tell whether a meld of a kind that an opening needs must come to the start."""
-        return self.needs_wanted and not self.reaches(_PLENTY, start)
 
     def _wanted(self) -> list[tuple[int, Lay]]:
         """Return the melds of which an opening needs one."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
-from tutor_app.engine.rules.canastas import Kinds, Shape, kind_change, shape_of
+from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
@@ -161,16 +161,11 @@ def _royal(task: Task) -> list[Option]:
         laid, joined = reds + blacks, to is not None or blacks > 0
         if not (laid and joined and base_red + reds and base + laid <= rules.canastas.size):
             continue
-        kinds = _royal_kinds(task, base_red + reds, base + laid)
+        complete = base + laid == rules.canastas.size
+        royal = complete and base_red + reds >= rules.canastas.royal_red_min and task.lay_all
+        kinds = (0, 0, 0, 0, 1) if royal else NO_KINDS
         flags = THREE_LEFT if blacks < len(own_black) else 0
         part = Lay(THREE, laid, 0, to, (*own_red[:reds], *own_black[:blacks]))
         points = laid * rules.points(THREE)
         found.append(Option(laid, 0, kinds, flags, points=points, parts=(part,)))
     return found
-
-
-def _royal_kinds(task: Task, red: int, size: int) -> Kinds:
-    """Return the canasta that threes make: seven, with enough red ones."""
-    values = task.rules.canastas
-    complete = size == values.size and red >= values.royal_red_min
-    return (0, 0, 0, 0, 1) if complete and task.lay_all else NO_KINDS
