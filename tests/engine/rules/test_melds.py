@@ -38,7 +38,7 @@ def test_min_size(rules: str, cards: str, holds: bool) -> None:
 )
 def test_one_rank(cards: str, holds: bool) -> None:
     """All natural cards of a meld have one rank."""
-    finding = melds.check_one_rank(read_cards(cards), rules_of("classic"))
+    finding = melds.check_one_rank(read_cards(cards))
 
     assert (finding.rule, finding.holds) == ("melds.one_rank", holds)
 
