@@ -12,6 +12,7 @@ TAKING: dict[str, object] = {"phase": "start", "stock": 20}
 EMPTY: dict[str, object] = {"phase": "start", "stock": 0, "melds": ["9d 9c 9s"]}
 ACES = {"ask": "meld", "cards": "As Ah X"}
 OVER: dict[str, object] = {"hand": "4c 4d", "melds": [KINGS], "went_out": "them"}
+TURNS: dict[str, object] = {"drew": "pile", "drawn": "Td", "melded_before": True}
 UNOPENED: dict[str, object] = {**TAKING, "pile": "? ? 4d 8d"}
 
 
@@ -119,6 +120,41 @@ RULINGS = [
         put("american", "ask-partner", hand="4c 5d", melds=[KINGS], laid_now=[0]),
         {"american/R59"},
         id="when-to-ask-is-borrowed-from-classic-canasta",
+    ),
+    pytest.param(
+        put("royal", "pile-state", **TAKING, hand="4c", pile="3s 5d", melds=[KINGS]),
+        {"royal/A-1"},
+        id="what-an-open-pile-is",
+    ),
+    pytest.param(
+        put("fibel", "take-pile", **TAKING, hand="Ts Tc 7d 7c X 4c Jd", pile="Th", score=1830),
+        {"fibel/F1", "fibel/F7"},
+        id="the-pile-is-taken-with-a-second-meld",
+    ),
+    pytest.param(
+        put("fibel", "take-pile", **TAKING, hand="As Ac 7d 7c X 4c Jd", pile="Ah", score=830),
+        {"fibel/F1"},
+        id="the-pile-is-taken-with-what-it-takes",
+    ),
+    pytest.param(
+        put("romme", "go-out", **TURNS, hand="2c Td 8c 6d 5h 3d", melds=["X Kc Ac"]),
+        {"romme/R1"},
+        id="a-two-goes-on-round-the-corner",
+    ),
+    pytest.param(
+        put("romme", "go-out", **TURNS, hand="Qc Td 8c 6d 5h 3d", melds=["X Kc Ac"]),
+        set(),
+        id="no-card-goes-on-round-the-corner",
+    ),
+    pytest.param(
+        put("romme", {"ask": "discard", "card": "5d"}, hand="5d 4d", drew="pile", drawn="4d"),
+        set(),
+        id="not-the-card-just-taken-is-discarded",
+    ),
+    pytest.param(
+        put("samba", {"ask": "canasta-kind", "cards": "3s 3s 3c X"}),
+        set(),
+        id="too-few-cards-of-any-kind",
     ),
 ]
 

@@ -70,9 +70,10 @@ def idle_rulings(verdict: Verdict, rules: RuleSet) -> set[str]:
     not make a yes: whoever reads the text differently there comes to the same answer.
     """
     idle, needed = set[str](), set[str]()
+    refused = refuses(verdict)
+    one_sided = refused or isinstance(verdict.answer, bool)
     for finding in verdict.findings:
-        against = isinstance(verdict.answer, bool) and finding.holds is refuses(verdict)
-        against = against and finding != verdict.deciding
+        against = one_sided and finding.holds is refused and finding != verdict.deciding
         (idle if against else needed).update(rulings_of(finding, rules))
     return idle - needed
 

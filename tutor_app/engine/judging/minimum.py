@@ -154,6 +154,8 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     rules, top = task.rules, task.top
     uncounted = None if task.count_top or rules.opening.before_pile else top
     points = opening.check_minimum(way.points, position, rules, top=uncounted)
+    if top and way.hand_cards > task.top_naturals:
+        points = points.with_facts(more=1)
     if opens_by_points(rules):
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)

@@ -48,7 +48,7 @@ CANASTAS = Rule(
 )
 ALL_CARDS = Rule(
     "going_out.all_cards",
-    *("going_out.discard", "going_out.concealed", "pile.set_aside"),
+    *("going_out.discard", "going_out.concealed", "pile.set_aside", "melds.round_corner"),
     knows=everywhere,
     idle=telling.in_the_way,
     says_answer=True,

@@ -109,8 +109,9 @@ def check_minimum(
 
     Of a minimum that is missed by the best opening there is, `best`, its melds are the fact
     `opening` (`best` where the minimum is the same for every total). Fact `top` is the pile's
-    top card, if it lies with them without counting; `shapeless` (1) comes to it where melds of
-    another kind have to be among them.
+    top card, if it lies with them without counting. To it come `more` (1: the pile is taken with
+    more than the cards that it takes), and `shapeless` (1) where melds of another kind have to be
+    among them.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}

@@ -7,6 +7,7 @@ from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
+from tutor_app.engine.lift import with_value
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
@@ -169,9 +170,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     cover, again = _way_out(hand, may_lie, _taken_card(position, question, hand, rules), rules)
     early = (*early, *again)
     if cover.points == IMPOSSIBLE:
-        short, most = _short(position, question, rules), most_down(hand, may_lie, rules)
-        stuck = _stuck(hand, most, question, rules)
-        stuck = stuck.with_facts(short=1) if short and most.laid else stuck
+        short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
+        stuck = stuck.with_facts(short=1) if short and "whole" not in stuck.facts else stuck
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
@@ -187,10 +187,16 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     return decide(question, found, rules, everything, ways)
 
 
-def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet) -> Finding:
-    """Return that too many cards stay, whatever is laid: the fact `stay` names some."""
-    whole, alone = not most.laid, bool(question.concealed)
-    found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
+def _stuck(hand: Cards, table: tuple[Cards, ...], question: Question, rules: RuleSet) -> Finding:
+    """Return that too many cards stay, whatever is laid: the fact `stay` names some.
+
+    Where more would stay if no sequence ran on from the ace to the two, it cites that.
+    """
+    most, alone = most_down(hand, table, rules), bool(question.concealed)
+    found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=not most.laid)
+    straight = with_value(rules, "melds.round_corner", content=False)
+    if not rules.decides_only and most_down(hand, table, straight).left > most.left:
+        found = found._replace(limit="melds.round_corner")
     return found.with_facts(stay=_staying(hand, most))
 
 
