@@ -64,6 +64,12 @@ TAKEN = put(
     melds=["5c 5h 5s"],
     laid_now=[0],
 )
+WILD_CARDS_ARE_KEPT = put(
+    "samba",
+    {"ask": "add", "cards": "Qd", "to": 0},
+    hand="Qd Jd 9h 6h",
+    melds=["Qd Qs Qc", "2h 2s 2s"],
+)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +83,7 @@ TAKEN = put(
             NO_HAND_OF_QUEENS,
             NO_SEQUENCE_IN_THE_PACK,
             NOTHING_WOULD_STAY,
+            WILD_CARDS_ARE_KEPT,
         ),
     ],
 )
@@ -85,6 +92,7 @@ def test_what_is_not_near_is_not_proposed(case: Put) -> None:
 
     Where melds would have to go so that a canasta can be made up, other cards would stay.
 
-    Nor is a proper meld proposed to whoever lays cards that look like none.
+    Nor is a proper meld proposed to whoever lays cards that look like none, nor a wild card that
+    is barred only by a meld of which a yes does not speak.
     """
     assert Told(case).near is None

@@ -21,6 +21,13 @@ CANADIAN = put(
     hand="2h Qh Qd 9c 6d 5d 4s 4d 4d 3c",
     melds=[TENS, KINGS, "8h 8h 8s 8s"],
 )
+JACKS_ALL_OVER = put(
+    "royal",
+    {"ask": "add", "cards": "Ah", "to": 0},
+    hand="Ah 6s 5c Kd 9s",
+    melds=["Jh Jh X Jc Jd X"],
+    opponent_melds=["Jh Qh Kh", "Jc Qc Kc", "Jc Qc Kc", "Jd Qd Kd", "Jd Qd Kd"],
+)
 TENS_OF_ANOTHER = put(
     "romme-5",
     {"ask": "add", "cards": "2s", "to": 0, "side": "opponent"},
@@ -312,6 +319,7 @@ LAST_THREES = put(
             "With a queen, an eight or a five on top of the three of clubs and another in your",
         ),
         (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
+        (JACKS_ALL_OVER, "With a jack in place of the ace of hearts you could add"),
         (LAST_THREES, "Without the king of diamonds in hand you could go out"),
     ],
 )

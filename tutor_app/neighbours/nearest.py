@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER, without
+from tutor_app.engine.card import JOKER, SUITS, Card, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas, cards, pile
@@ -124,7 +125,8 @@ def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
         found = _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
-            return _neighbour(change, _named(found, change, place), beside, verdict, place.rules)
+            named = _named(found, change, place, turns)
+            return _neighbour(change, named, beside, verdict, place.rules)
     return None
 
 
@@ -138,13 +140,15 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
     beside = others(found, every, asked.turn)
     if change.mixed and any(map(turns, change.mixed(found.members[0]))):
         return Others(example=True)
-    return beside._replace(classes=tuple(_named(each, change, place) for each in beside.classes))
+    named = tuple(_named(each, change, place, turns) for each in beside.classes)
+    return beside._replace(classes=named)
 
 
-def _named(found: CardClass, change: Change, place: Place) -> CardClass:
+def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> CardClass:
     """Return a class as it is spoken of: where suits count the only card of a rank by its suit.
 
-    A card that goes is named too, if there is one of its rank.
+    Not where the others would do, were they not all on the table. A card that goes is named too,
+    if there is one of its rank.
     """
     goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
     alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0
@@ -154,8 +158,10 @@ def _named(found: CardClass, change: Change, place: Place) -> CardClass:
         return found
     single = alike == 1
     one = change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
-    one &= found.members[0] != JOKER
-    return found._replace(name="card") if one or single else found
+    if one and found.members[0] != JOKER:
+        every = [Card(found.members[0][0] + suit) for suit in SUITS]
+        single = not turns.all_of(change, every)
+    return found._replace(name="card") if single else found
 
 
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
@@ -264,7 +270,7 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
             if not _is_of(neighbour, change, found):
                 continue
             beside = _beside(change, found, place, turns)
-            named = _named(found, change, place)
+            named = _named(found, change, place, turns)
             if _neighbour(change, named, beside, verdict, place.rules) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
@@ -338,11 +344,13 @@ def _broken(verdict: Verdict) -> Iterator[str]:
 def _spoiling(change: Change, place: Place) -> Change | None:
     """Return a change for a yes: a card that is laid too spoils a meld only if it is wild.
 
-    A card that is a meld by itself, as a bonus, is exchanged for none.
+    A card that is a meld by itself, as a bonus, is exchanged for none; nor does a wild card
+    spoil a meld that takes none only while another is unfinished, which a yes does not say.
     """
     if change.kind not in {"lay_more", "swap_laid"}:
         return change
-    if place.question.ask == "meld" and len(place.question.cards) == 1:
+    asked, keeping = place.question, keep_wild(place.position.melds, place.rules)
+    if (asked.ask == "meld" and len(asked.cards) == 1) or (keeping and asked.to not in keeping):
         return None
     _, wild = kinds(place.rules)
     pool = tuple(card for card in change.pool if card[0] in wild)
