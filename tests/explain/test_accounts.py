@@ -26,6 +26,19 @@ def test_rows_name_what_counts_once() -> None:
     assert sum_row(verdict, EN).points == "805"
 
 
+@pytest.mark.parametrize(
+    ("rules", "cards", "told"),
+    [("romme", "5d 4d 3d", ["5", "4", "3"]), ("svensk", "3s 3c 3s", ["3♠ 3♠ 3♣"])],
+)
+def test_a_three_that_counts_its_number_has_no_suit(
+    rules: str, cards: str, told: list[str]
+) -> None:
+    """In Rommé it is a card like any other."""
+    verdict = put(rules, {"ask": "meld-points", "cards": cards}).verdict()
+
+    assert [row.cards for row in account_rows(verdict, EN)] == told
+
+
 def test_a_bare_figure_needs_no_sheet() -> None:
     """A minimum is one figure; seven kings are seven times ten."""
     assert not has_sheet(put("svensk", "opening-need").verdict())

@@ -8,10 +8,12 @@ from tutor_app.explain import (
     reference_text,
     told_ways,
 )
+from tutor_app.i18n import Reader
 
 EXEMPT = "opening.concealed_exempt"
 ADD_THREE: dict[str, object] = {"ask": "add", "cards": "3c", "to": 0}
 KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
+TAKING = {"ask": "cards-drawn", "action": "take-pile"}
 GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
 
 
@@ -102,11 +104,42 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
             "Two cards are not a meld; at least three are needed, two of them natural.",
             id="a-wild-card-where-two-natural-ones-do",
         ),
+        *(
+            pytest.param(
+                put("samba", {"ask": "meld", "cards": cards}, hand=f"{cards} 5c 5s"),
+                f"{shown} is neither of one rank nor a sequence: {why}.",
+                id=why.replace(" ", "-"),
+            )
+            for cards, shown, why in (
+                ("Kd Td 8d", "K♦ 10♦ 8♦", "as a sequence it would have a gap"),
+                ("Kd Qd 2d", "K♦ Q♦ 2♦", "a sequence takes no wild card"),
+                ("Kd Qd Jd Jd", "K♦ Q♦ J♦ J♦", "a sequence takes each card only once"),
+            )
+        ),
+        pytest.param(
+            put("fibel", TAKING, hand="4c 5c", pile="Th 3s", stock=20, phase="start"),
+            "A black three lies on top, and it stops you from taking the pile.",
+            id="a-pile-that-cannot-be-taken",
+        ),
     ],
 )
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
     """What the cards are and what fails is named, not the rule in general."""
     assert said in Told(case).front
+
+
+def test_a_pile_that_is_barred_is_frozen_too() -> None:
+    """Beside what bars it stands what freezes it, unless that is the same card."""
+    for pile, told in (("2s 3s", ["freezing.wild_in_pile"]), ("4c 2s", [])):
+        more = Told(put("samba", "pile-state", hand="4d 5c", pile=pile, phase="start")).folded.more
+        assert [each for each in ids(more) if each.startswith("freezing")] == told
+
+
+def test_a_black_three_goes_to_red_ones() -> None:
+    """By itself it is no meld."""
+    case = put("royal", "can-open", hand="8d 8d X 7h 7d 7d 3s 4c Jh", red_threes="3h", score=2555)
+
+    assert "3♠ with your red threes" in plain(told_ways(case.verdict(), Reader("en"))[0])
 
 
 def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:

@@ -52,11 +52,15 @@ def sum_row(verdict: Verdict, reader: Reader) -> Row:
 
 
 def _letters(line: Line, reader: Reader) -> str:
-    """Return the cards by their letters, threes with their suit; none where canastas count."""
+    """Return the cards by their letters; none where canastas count.
+
+    Threes have their suit, unless they are cards like any other, which count their number.
+    """
     if line.times not in {0, len(line.cards)}:
         return ""
+    plain = str(abs(line.each)) == THREE
     return " ".join(
-        reader.short_card(card) if card[0] == THREE else reader.letter(card[0])
+        reader.short_card(card) if card[0] == THREE and not plain else reader.letter(card[0])
         for card in in_order(line.cards)
     )
 

@@ -1,6 +1,6 @@
 """The legal ways that a verdict lists."""
 
-from tutor_app.engine.card import JOKER
+from tutor_app.engine.card import BLACK_THREES, JOKER
 from tutor_app.engine.position import Meld
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.i18n import Reader, n_, n_plural
@@ -106,10 +106,14 @@ def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
 
 
 def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
-    """Return the cards that go down together, and the meld that they join."""
+    """Return the cards that go down together, and the meld that they join.
+
+    Too few black threes for a meld of their own join red ones that lie by themselves.
+    """
     cards = reader.cards(laid.cards)
     if laid.to is None:
-        return cards
+        few = len(laid.cards) < 3 and BLACK_THREES.issuperset(laid.cards)  # noqa: PLR2004 a meld
+        return reader.text("{list} with your red threes", list=cards) if few else cards
     if place is None:
         return reader.text("{list} onto your own meld", list=cards)
     if place.rank == JOKER:

@@ -24,13 +24,20 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     note = pile.note_coming(position.pile, question.choice, rules)
+    return count_up(question, (*_barred(position, rules), note_entry(note, len(coming), coming)))
+
+
+def _barred(position: Position, rules: RuleSet) -> list[Entry]:
+    """Return what bars a pile of which it is asked what comes of taking it."""
     bars = (each for each in pile.check_bars(position, rules) if each.holds is False)
-    barred = [Entry(each._replace(holds=None)) for each in bars]
-    return count_up(question, (*barred, note_entry(note, len(coming), coming)))
+    return [Entry(each._replace(holds=None)) for each in bars]
 
 
 def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer how many cards come from the stock in this turn, replacements included."""
+    """Answer how many cards come from the stock in this turn, replacements included.
+
+    What bars the pile is noted where it is to be taken.
+    """
     taken = question.action == "take-pile"
     base = rules.drawing.with_pile if taken else rules.drawing.cards
     note = drawing.note_pile_instead(rules) if taken else drawing.CARDS(None, {"count": base})
@@ -41,7 +48,10 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     if more:
         counted.append((drawing.REPLACEMENTS(None, {"count": more}), more))
     unsure = map(Entry, drawing.note_unsure(position, rules, drawn, pile=taken))
-    return count_up(question, [*unsure, *(note_entry(note, number) for note, number in counted)])
+    barred = _barred(position, rules) if taken and position.pile else ()
+    return count_up(
+        question, [*barred, *unsure, *(note_entry(note, number) for note, number in counted)]
+    )
 
 
 def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:

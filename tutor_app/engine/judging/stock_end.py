@@ -73,11 +73,13 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
     """Answer whether the pile is blocked, frozen or open for the player to act."""
     bars = pile.check_bars(position, rules)
     broken = [finding for finding in bars if finding.holds is False]
+    causes = freezing.note_freezing(position, rules) if position.pile else ()
+    frozen = bool(causes) and freezing.is_frozen(causes)
     if broken:
         barring = tuple(finding.rule for finding in broken)
-        return Verdict(question, "blocked", bars, broken[0], decided_by=barring)
-    causes = freezing.note_freezing(position, rules)
-    word = "frozen" if freezing.is_frozen(causes) else "open"
+        beside = causes if frozen else ()
+        return Verdict(question, "blocked", (*bars, *beside), broken[0], decided_by=barring)
+    word = "frozen" if frozen else "open"
     every = tuple(cause.rule for cause in causes)
     return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)
 

@@ -18,8 +18,14 @@ def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
     return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
 
 
-def _lacks_no_pair(_finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether the pile stays, and not for want of the pair that a frozen one takes."""
+def _lacks_no_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether the pile stays, and not for want of the pair that a frozen one takes.
+
+    Nor is there anything to say where the very card that freezes it bars it too.
+    """
+    barring = {each.facts.get("card") for each in verdict.findings if each.holds is False}
+    if "card" in finding.facts and finding.facts["card"] in barring:
+        return True
     lacking = any(each.rule == NATURAL_PAIR.id and not each.holds for each in verdict.findings)
     return verdict.question.ask == "take-pile" and verdict.answer is False and not lacking
 

@@ -185,9 +185,15 @@ def _belong(cards: Cards, rank: Rank) -> bool:
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
-    """Check that the cards are unbroken in one suit: facts `cards`, `three` (1: one is a three)."""
+    """Check that natural cards of one suit are unbroken: facts `cards`, `three` (1: one is one).
+
+    Where that is not for a gap between them, the fact `lack` says why: one is `wild`, or `twice`.
+    """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
-    return SEQUENCE(rules.melds.sequences and is_sequence(cards), facts)
+    holds = rules.melds.sequences and is_sequence(cards)
+    if not holds and (holds_any(cards, WILD_CARDS) or is_sequence(tuple(dict.fromkeys(cards)))):
+        facts["lack"] = "wild" if holds_any(cards, WILD_CARDS) else "twice"
+    return SEQUENCE(holds, facts)
 
 
 def check_naturals_min(

@@ -146,7 +146,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="stock",
-                kept=n_("You may discard any card in your hand."),
+                kept=n_("You drew from the stock, so you may discard any card in your hand."),
             ),
         ),
     ),

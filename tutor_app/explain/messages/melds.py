@@ -57,7 +57,7 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("A sequence in one suit"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
         broken=n_(
-            "{cards} is not a sequence: a sequence takes natural cards of one suit without a gap."
+            "{cards} is neither of one rank nor a sequence: as a sequence it would have a gap."
         ),
         variants=(
             Variant(
@@ -65,6 +65,21 @@ _SHAPE: Mapping[str, Messages] = {
                 broken=n_(
                     "{cards} is not a sequence: sequences run from the four to the ace, so a "
                     "three is never part of one."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("wild",),
+                broken=n_(
+                    "{cards} is neither of one rank nor a sequence: a sequence takes no wild card."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("twice",),
+                broken=n_(
+                    "{cards} is neither of one rank nor a sequence: a sequence takes each card "
+                    "only once."
                 ),
             ),
         ),
