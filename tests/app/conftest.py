@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.config import set_option
 from streamlit.proto.BidiComponent_pb2 import BidiComponent
 from streamlit.proto.WidgetStates_pb2 import WidgetState
-from streamlit.testing.v1 import AppTest
+from streamlit.runtime import Runtime
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from tests import staging
 from tests.databases import FileDatabase
@@ -79,12 +82,18 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def _once_a_session() -> Iterator[None]:
     """Let each page do what a server does only once as a server does it.
 
-    It looks through all installed packages for components, which takes as long as the page, and
-    compiles scripts with what the app's own settings switch off. Our own content stays the same
-    when house rules come and go.
+    It looks through all installed packages for components, which takes as long as the page,
+    compiles each script anew, with what the app's own settings switch off, and stands in for the
+    server anew. Our own content stays the same when house rules come and go.
     """
     set_option("runner.magicEnabled", False)
+    set_option("browser.gatherUsageStats", False)
+    scripts, server = ScriptCache(), MagicMock(spec=Runtime)
+    server.get_client.return_value = None
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_test, "MagicMock", lambda **_: server)
+        for module in (app_test, local_script_runner):
+            patch.setattr(module, "ScriptCache", lambda: scripts)
         found = cache(manifest_scanner.scan_component_manifests)
         patch.setattr(manifest_scanner, "scan_component_manifests", found)
         patch.setattr(courses, "load_library", cache(courses.load_library))
