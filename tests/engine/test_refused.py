@@ -94,6 +94,9 @@ def test_a_meld_that_the_rule_set_cannot_know(meld: str, key: str) -> None:
         pytest.param("samba", "4s 5s 6s 7s 8s 9s Ts Js", False, id="samba-a-row-of-eight"),
         pytest.param("royal", "2s 2h 2d 2c X X X X", False, id="royal-eight-wild"),
         pytest.param("samba", "3s 3c 3s 3c 3s", False, id="samba-five-black-threes"),
+        pytest.param("samba", "3s 4s 5s", False, id="samba-no-three-in-a-sequence"),
+        pytest.param("fibel", "3s 3c Ks", False, id="fibel-a-king-with-black-threes"),
+        pytest.param("fibel", "3s 3c X", True, id="fibel-a-joker-with-black-threes"),
         pytest.param("royal", "3h 3d 3h 3d 3h 3d 3s 3c", False, id="royal-eight-threes"),
     ],
 )

@@ -13,7 +13,7 @@ from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import REPLACEMENTS, after_threes
-from tutor_app.engine.rules.going_out import PARTNER_YES, has_said_yes, is_fined
+from tutor_app.engine.rules.going_out import may_lapse, note_lapsed
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -112,14 +112,13 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     without it is so with it, which is enough where no reason is asked for.
     """
     drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
-    if not (drawn and is_fined(rules) and has_said_yes(position, rules)):
+    if not (drawn and may_lapse(position, rules)):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:
         return free
     if out.has_lapsed(position, rules):
-        lapsed = PARTNER_YES(holds=True, facts={"lapsed": 1})
-        return free._replace(findings=(*free.findings, lapsed))
+        return note_lapsed(free)
     return give(position, question, rules)
 
 

@@ -63,7 +63,7 @@ def could_lie(cards: Cards, rules: RuleSet) -> bool:
         return is_rummy_meld(cards, rules)
     ranks = {card[0] for card in cards if not is_wild(card)}
     if THREE in ranks:
-        return _threes_could_lie(cards, rules)
+        return len(ranks) == 1 and _threes_could_lie(cards, rules)
     most = most_cards(meld_rank(cards), rules)
     if len(cards) < rules.melds.min_size or _is_beyond(len(cards), *most, rules):
         return False

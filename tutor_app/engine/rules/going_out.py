@@ -10,7 +10,7 @@ from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Verdict
 
 _OUT = ("go-out", "ask-partner")
 """Questions about going out: who only lays cards, or discards, thinks of canastas last."""
@@ -286,9 +286,16 @@ def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding
     return check_black_going_out(going_out=holds, rules=rules)
 
 
-def is_fined(rules: RuleSet) -> bool:
-    """Tell whether the text reckons with a yes that is not obeyed: it costs points."""
-    return rules.penalties.offences.get("ask-and-not-go-out", 0) > 0
+def may_lapse(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a yes binds, but no more if it cannot be obeyed: the text fines that."""
+    fine = rules.penalties.offences.get("ask-and-not-go-out", 0)
+    return fine > 0 and has_said_yes(position, rules)
+
+
+def note_lapsed(verdict: Verdict) -> Verdict:
+    """Return a verdict without the yes with a note that the yes binds no more."""
+    lapsed = PARTNER_YES(holds=True, facts={"lapsed": 1})
+    return verdict._replace(findings=(*verdict.findings, lapsed))
 
 
 def has_said_yes(position: Position, rules: RuleSet) -> bool:
