@@ -39,6 +39,19 @@ def test_black_threes_join_red_ones(
     assert ("threes.royal_red" in rules, "threes.black_size" in rules) == (joins, not joins)
 
 
+@pytest.mark.parametrize(
+    ("melds", "hand"),
+    [
+        pytest.param(["3d 3d 3h 3h 3s 3s 3c", "3h 3s"], "3c 3c 9s", id="a-second-meld-that-lies"),
+        pytest.param(["3d 3h 3h 3d 3c 3s"], "3h 3s 3s 9s", id="one-that-is-begun-after"),
+        pytest.param([KINGS, "3d 3h 3s 3s 3s 3c 3c", "3h 3c"], "3d 3d 9s", id="a-dead-one-beside"),
+    ],
+)
+def test_threes_go_on_beside_a_whole_canasta_of_them(melds: list[str], hand: str) -> None:
+    """Once a Royal canasta is complete, threes are laid anew: the side may go out so."""
+    assert put("royal", "go-out", melds=[ROW, *melds], hand=hand).verdict().answer is True
+
+
 def test_a_dead_meld_of_seven_is_none_of_who_goes_out() -> None:
     """Six black threes stay apart from one red: with fewer than three red ones no canasta comes."""
     asked = {"ask": "meld", "cards": "3s 3s 3s 3c 3c 3c", "going_out": True}

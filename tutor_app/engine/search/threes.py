@@ -1,10 +1,18 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
+from tutor_app.engine.card import (
+    BLACK_THREES,
+    RED_THREES,
+    THREE,
+    Cards,
+    is_black_three,
+    is_red_three,
+    without,
+)
 from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
@@ -19,6 +27,9 @@ from tutor_app.engine.search.task import (
     Task,
 )
 from tutor_app.engine.shapes import shape_holds
+
+ALONE = (min(RED_THREES),)
+"""A red three that lies alone; its suit does not matter."""
 
 
 def three_options(task: Task, wild: int) -> list[Option]:
@@ -44,7 +55,8 @@ def melds_of_threes(task: Task, wild: int) -> list[Lay]:
     """Return every single meld of threes, and addition to one, with up to so many wild cards."""
     black = sum(map(task.cards.count, BLACK_THREES))
     mixed = _royal(task) if task.rules.threes.royal else []
-    return [option.parts[0] for option in (*_black(task, black, wild), *mixed)]
+    options = (*_black(task, black, wild), *mixed)
+    return [option.parts[0] for option in options if len(option.parts) == 1]
 
 
 def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Option]:
@@ -113,8 +125,8 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
     held = tuple(filter(is_red_three, task.cards)) if task.going_out else ()
     found = []
     for option in options:
-        mixed = next((part for part in option.parts if part.cards), None)
-        red = without(held, mixed.cards) if mixed else held
+        mixed = [part for part in option.parts if part.cards]
+        red = without(held, [card for part in mixed for card in part.cards])
         for count in range(1, 0 if _grows(task, mixed) else len(red) + 1):
             alone = Lay(THREE, count, 0, None, red[:count], counts=False)
             naturals = option.naturals + count
@@ -122,12 +134,12 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
     return found
 
 
-def _grows(task: Task, mixed: Lay | None) -> bool:
+def _grows(task: Task, mixed: Sequence[Lay]) -> bool:
     """Tell whether a meld of threes with red ones is no canasta yet, once `mixed` is laid."""
-    if mixed is None:
-        return growing_meld(task.melds, task.rules) is not None
-    base = task.lone_red if mixed.to is None else len(task.melds[mixed.to].cards)
-    return base + mixed.size < task.rules.canastas.size
+    to = growing_meld(task.melds, task.rules)
+    base = task.lone_red if to is None else len(task.melds[to].cards)
+    whole = sum(part.size for part in mixed) + (base if mixed or to is not None else 0)
+    return whole % task.rules.canastas.size > 0
 
 
 def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
@@ -137,7 +149,8 @@ def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
     """
     found = []
     for black, royal in product(alone, mixed):
-        taken = black.naturals + sum(map(is_black_three, royal.parts[0].cards))
+        laid = [card for part in royal.parts for card in part.cards]
+        taken = black.naturals + sum(map(is_black_three, laid))
         if taken <= held:
             flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
             found.append(royal.beside(black)._replace(flags=flags))
@@ -147,25 +160,35 @@ def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
 def _royal(task: Task) -> list[Option]:
     """Return the melds of threes with at least one red and one black among them.
 
-    Red threes that lie on the table come into the meld with the first black one.
+    Red threes that lie on the table come into the meld with the first black one. Once it is
+    complete another one may be begun beside it.
     """
-    rules = task.rules
-    own_red = tuple(filter(is_red_three, task.cards))
-    own_black = tuple(filter(is_black_three, task.cards))
-    lying = [(index, meld) for index, meld in enumerate(task.melds) if meld.cards[0][0] == THREE]
-    to = lying[0][0] if lying and len(lying[0][1].cards) < rules.canastas.size else None
-    base_red = sum(map(is_red_three, lying[0][1].cards)) if to is not None else task.lone_red
-    base = len(lying[0][1].cards) if to is not None else task.lone_red
-    found = []
+    to = growing_meld(task.melds, task.rules)
+    lying = ALONE * task.lone_red if to is None else task.melds[to].cards
+    single = _mixed(task, task.cards, to, lying)
+    found = [*single]
+    for first in single:
+        if len(lying) + first.naturals == task.rules.canastas.size:
+            rest = without(task.cards, first.parts[0].cards)
+            more = _mixed(task, rest, None, ())
+            found += [first.beside(other)._replace(flags=other.flags) for other in more]
+    return found
+
+
+def _mixed(task: Task, held: Cards, to: int | None, lying: Cards) -> list[Option]:
+    """Return what of the threes held may come to those that lie, or begin a meld with a red one."""
+    own_red, own_black = tuple(filter(is_red_three, held)), tuple(filter(is_black_three, held))
+    red, found = sum(map(is_red_three, lying)), []
     for reds, blacks in product(range(len(own_red) + 1), range(len(own_black) + 1)):
-        laid, joined = reds + blacks, to is not None or blacks > 0
-        if not (laid and joined and base_red + reds and base + laid <= rules.canastas.size):
+        laid, size = reds + blacks, len(lying) + reds + blacks
+        joined = to is not None or blacks > 0
+        if not (laid and joined and red + reds and size <= task.rules.canastas.size):
             continue
-        complete = base + laid == rules.canastas.size
-        royal = complete and base_red + reds >= rules.canastas.royal_red_min and task.lay_all
+        whole, enough = size == task.rules.canastas.size, task.rules.canastas.royal_red_min
+        royal = whole and red + reds >= enough and task.lay_all
         kinds = (0, 0, 0, 0, 1) if royal else NO_KINDS
         flags = THREE_LEFT if blacks < len(own_black) else 0
         part = Lay(THREE, laid, 0, to, (*own_red[:reds], *own_black[:blacks]))
-        points = laid * rules.points(THREE)
+        points = laid * task.rules.points(THREE)
         found.append(Option(laid, 0, kinds, flags, points=points, parts=(part,)))
     return found
