@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -25,6 +26,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.ranks import wild_points
 from tutor_app.engine.search.task import Task, add_kinds
 
@@ -68,12 +70,22 @@ def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     sequences might take them.
     """
     values, counts, lying = rules.melds, count_ranks(cards), {meld_rank(m.cards) for m in melds}
-    black, new = _black(cards, counts, lying, rules), NATURALS - lying
-    few = [count for rank, count in counts.items() if rank in new and count < values.min_size]
-    lone = sum([count for count in few if count < values.naturals_min])
-    wanted = sum([values.min_size - count for count in few if count >= values.naturals_min])
+    black, new, out = _black(cards, counts, lying, rules), NATURALS - lying, counts
+    if values.sequences:
+        out = count_ranks(_in_no_sequence(cards, melds, rules))
+    few = [rank for rank, count in counts.items() if rank in new and count < values.min_size]
+    lone = sum([out[rank] for rank in few if counts[rank] < values.naturals_min])
+    pairs = [counts[rank] for rank in few if values.naturals_min <= counts[rank] == out[rank]]
+    wanted = sum([values.min_size - count for count in pairs])
     lone += values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
-    return black if values.sequences else black + lone
+    return black + lone
+
+
+def _in_no_sequence(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Cards:
+    """Return the cards that no sequence can hold, with the own ones that lie or without."""
+    rows = [meld.cards for meld in melds if not meld_rank(meld.cards)]
+    held = frozenset(chain(*sequences((*cards, *chain(*rows)), rules)))
+    return tuple([card for card in cards if card not in held])
 
 
 def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
@@ -105,14 +117,18 @@ def may_go_out(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
 def points_in_reach(task: Task) -> int:
     """Return a number of points that no opening exceeds: ranks of too few cards take wild ones."""
     rules, counts, top = task.rules, count_ranks(task.cards), task.top[0] if task.top else ""
-    wild, sequences = counts[JOKER] + counts[TWO], rules.melds.sequences
+    wild, out = counts[JOKER] + counts[TWO], counts
+    if rules.melds.sequences:
+        out = count_ranks(_in_no_sequence(task.cards, (), rules))
     whole, short = counts[THREE] * rules.points(THREE), list[int]()
     for rank in NATURALS.intersection((*counts, top)):
-        held = counts[rank] + (rank == top)
-        if sequences or held >= rules.melds.naturals_min:
-            large = sequences or held >= rules.melds.min_size
-            worth = rules.points(rank) * (held if task.count_top else counts[rank])
-            whole, short = whole + worth * large, short if large else [*short, worth]
+        held, worth = counts[rank] + (rank == top), rules.points(rank)
+        every = held if task.count_top else counts[rank]
+        if held >= rules.melds.min_size:
+            whole += worth * every
+        else:
+            whole += worth * (every - out[rank])
+            short += [worth * out[rank]] if held >= rules.melds.naturals_min else []
     filled = sum(sorted(short, reverse=True)[:wild])
     return whole + filled + wild_points(wild, counts[JOKER], rules)
 
