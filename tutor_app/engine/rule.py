@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container, Mapping
 from functools import partial
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -40,9 +41,10 @@ def everywhere(rules: "RuleSet") -> bool:
 
 def _is_on(path: str, off: object = None) -> Knows:
     """Return what tells whether a value of a rule set is on: not nought, or no, or `off`."""
+    value_of = attrgetter(path)
 
     def knows(rules: "RuleSet") -> bool:
-        value = rules.value_at(path)
+        value = value_of(rules)
         return bool(value) if off is None else value != off
 
     return knows

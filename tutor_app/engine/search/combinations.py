@@ -118,6 +118,7 @@ class Combinations:
             laid = (*laid, item)
         if laid == start:
             cards, counted = cost_of(start)
+            self._reckon(size - cards)
             yield from self._grow(laid, 0, (size - cards, points - counted), lacks=lacks)
         for item in laid:
             self.stock.take(needs_of(item), -1)
@@ -132,7 +133,6 @@ class Combinations:
                 yield laid
             return
         stock = self.stock
-        self._reckon(size)
         ranks = NATURAL_RANKS if self.ordered else ()
         first = next(filter(stock.free.get, ranks), None)  # a meld must take all of it
         for place in range(start, len(self.items)):
