@@ -60,11 +60,8 @@ WHATEVER_HAND = [
     ),
     pytest.param(
         put("miller", "ask-partner", hand=HAND, melds=MELDS, added_now="6c"),
-        ("going_out.ask_time",),
-        (
-            *("going_out.ask_possible", "going_out.all_cards"),
-            *("going_out.canastas", "going_out.natural_canastas"),
-        ),
+        ("going_out.ask_time", "going_out.ask_possible"),
+        ("going_out.all_cards", "going_out.canastas", "going_out.natural_canastas"),
         id="too-late-to-ask",
     ),
     pytest.param(

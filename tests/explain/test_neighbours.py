@@ -68,7 +68,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "lay_more",
             {"of": "wild"},
-            "With a wild card added to these cards you could go out.",
+            "With a wild card as well you could go out.",
         ),
         ("lay_less", {}, "With one fewer king you could go out."),
         (

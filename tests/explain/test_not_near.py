@@ -5,11 +5,6 @@ import pytest
 from tests.engine.asking import Put, put
 from tests.explain.told import Told
 
-LONE = put(
-    *("classic-2", {"ask": "go-out", "concealed": True}),
-    hand="2d 2c Qs Qd Ts 8c 7h 6c 5s 5h 4h 4c 3s",
-    melded_before=False,
-)
 APART = put("fibel", {"ask": "merge", "from": 0, "to": 1}, melds=["9s 9c 9d", "Ah As Ad"])
 TWO_UNLIKE = put(
     "samba", {"ask": "meld", "cards": "7s 4s"}, hand="7s 4s Jc 9d 8c 4h 3s", melds=["Qs Qd Qh"]
@@ -32,12 +27,6 @@ NO_PARTNER_MELD = put(
 )
 NO_TURN_BEGINS = put(
     "fibel", "deal-ends", hand="As Kd", drawn="3h", stock=0, red_threes="3h", score=1300
-)
-NO_HAND_OF_QUEENS = put(
-    *("royal", {"ask": "go-out", "concealed": True}),
-    hand="Qd 9h 7c 5s 4d",
-    melds=["Ks Kd Kc", "8s 8h 8d"],
-    melded_before=True,
 )
 NO_SEQUENCE_IN_THE_PACK = put(
     "royal",
@@ -75,12 +64,11 @@ WILD_CARDS_ARE_KEPT = put(
 @pytest.mark.parametrize(
     "case",
     [
-        *(LONE, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD),
+        *(APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD),
         *(
             NO_PARTNER_MELD,
             NO_TURN_BEGINS,
             TAKEN,
-            NO_HAND_OF_QUEENS,
             NO_SEQUENCE_IN_THE_PACK,
             NOTHING_WOULD_STAY,
             WILD_CARDS_ARE_KEPT,
@@ -88,7 +76,7 @@ WILD_CARDS_ARE_KEPT = put(
     ],
 )
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
-    """Who plays alone has no partner’s canasta; nobody changes a meld into another.
+    """Nobody changes a meld into another.
 
     Where melds would have to go so that a canasta can be made up, other cards would stay.
 

@@ -105,7 +105,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         ),
         pytest.param(
             put("royal", {"ask": "meld", "cards": "8h 8s"}, hand="8h 8s Kd 5c", melds=[FIVES]),
-            "With a wild card or an eight added to these cards you could put down the meld.",
+            "With a wild card or an eight as well you could put down the meld.",
             id="a-first-wild-card-and-another-eight",
         ),
         pytest.param(

@@ -354,6 +354,19 @@ def test_a_rule_set_knows_its_form() -> None:
     assert replace(usual, switches=("two-canastas",)).has_partners
 
 
+def test_a_switch_that_changes_nothing_is_no_reason() -> None:
+    """With three players two canastas are the rule; the switch that asks for two adds nothing."""
+    plain, switched = (
+        load_rule_set("svensk", 3),
+        load_rule_set("svensk", 3, None, ("two-canastas",)),
+    )
+    path = "going_out.canastas_needed"
+
+    assert plain.origin(path).section == "CANASTA FÖR TRE SPELARE · UTGÅNG, UTGÅNG DIREKT"
+    assert switched.origin(path) == plain.origin(path)
+    assert switched.origin("going_out.concealed").switch == "two-canastas"
+
+
 def test_info_without_values() -> None:
     """What a rule set is can be read without a form."""
     info = rule_set_info("svensk")

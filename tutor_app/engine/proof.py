@@ -25,4 +25,5 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
         return with_places(told, position, rules)
     told = reasons.with_reasons(verdict, position, rules)
     told = reasons.with_best(with_causes(told, judge, rules), told, position, rules)
-    return reasons.with_opening(reasons.with_special(told, position, rules), position, rules)
+    told = reasons.with_threes(reasons.with_special(told, position, rules), position, rules)
+    return reasons.with_opening(told, position, rules)

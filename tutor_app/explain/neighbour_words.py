@@ -64,7 +64,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
-    "lay_more": ("more", n_("With {cards_text} added to these cards")),
+    "lay_more": ("more", n_("With {cards_text} as well")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
     **dict.fromkeys(
         ("lay_less.of_card", "lay_less.of_twin"), ("without", n_("{cards_text} among these cards"))
@@ -72,7 +72,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
-    "lay_like": ("like", n_("With {cards_text} added to these cards")),
+    "lay_like": ("like", n_("With {cards_text} as well")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
@@ -114,6 +114,7 @@ FACTS: Mapping[str, Message] = {
     **dict.fromkeys(
         ("own_meld", "meld_there"), n_("If {side:your side|you} had a meld of {rank:many},")
     ),
+    "own_meld.unfinished": n_("If {side:your side|you} had an unfinished meld of {rank:many},"),
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
@@ -206,7 +207,7 @@ FACTS: Mapping[str, Message] = {
     "choice_top": n_("Instead"),
 }
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
-wild cards alone."""
+wild cards alone, `.unfinished` where a canasta would not do."""
 
 WHEN = frozenset(
     {

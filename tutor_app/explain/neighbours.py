@@ -93,6 +93,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
+    cases["unfinished"] = "unfinished" in facts
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 

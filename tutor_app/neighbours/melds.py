@@ -16,14 +16,16 @@ from tutor_app.notation.sound import could_lie
 
 
 def own_meld(place: Place) -> Iterator[Change]:
-    """The side has a meld of the top card's rank."""
+    """The side has a meld of the top card's rank, unfinished where a canasta would not do."""
     position, _, rules = place
     rank = top_rank(place)
     free = [card for card in spare_cards(position, rules) if card[0] == rank]
     enough = rank and len(free) >= rules.melds.min_size
     if enough and own_meld_of(rank, position.melds) is None:
         meld = Meld(tuple(free[: rules.melds.min_size]))
-        yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
+        unfinished = rules.pile.own_canasta_bars or rules.pile.own_meld == "incomplete"
+        facts: dict[str, Fact] = {"rank": rank, **({"unfinished": 1} if unfinished else {})}
+        yield with_facts(place, "own_meld", facts, melds=(*position.melds, meld))
 
 
 def no_meld(place: Place) -> Iterator[Change]:

@@ -180,7 +180,7 @@ HELD = frozenset({"hold_one", "hold_none"})
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 
-ASKING = frozenset({"partner_yes", "before_laying", "before_melding_more"})
+ASKING = frozenset({"partner_yes", "before_laying", "before_melding_more", "openly"})
 """Kinds of change of what is said, and when: beside them two others are near yet."""
 
 OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)

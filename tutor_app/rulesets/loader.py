@@ -211,11 +211,32 @@ def _layers(name: str, form: Form, switches: tuple[str, ...]) -> list[_Layer]:
     layers.append(({topic: table.get(topic, {}) for topic in TOPICS}, origin))
     overlays = table.get("form", {})
     keys = (str(form.players), f"{form.players}/{form.teams}")
-    layers += [(overlays[key], origin) for key in keys if key in overlays]
+    own = [overlays[key] for key in keys if key in overlays]
+    layers += [(overlay, origin) for overlay in own]
     for switch in switches:
-        values = {key: part for key, part in table["switch"][switch].items() if key != "name"}
+        values = {
+            topic: _beside(part, [overlay.get(topic, {}) for overlay in own])
+            for topic, part in table["switch"][switch].items()
+            if topic != "name"
+        }
         layers.append((values, replace(origin, switch=switch)))
     return layers
+
+
+def _beside(part: Any, own: list[Any]) -> Any:  # noqa: ANN401 whatever a file holds there
+    """Return what a switch sets in a topic where a form sets some of it the same, as its own."""
+    if not isinstance(part, dict):
+        return part
+    forms = [form for form in own if isinstance(form, dict)]
+    return {
+        key: entry
+        for key, entry in part.items()
+        if not any(_value_of(form.get(key)) == _value_of(entry) for form in forms if key in form)
+    }
+
+
+def _value_of(entry: Any) -> object:  # noqa: ANN401 whatever a file holds there
+    return entry.get("value") if isinstance(entry, dict) else entry
 
 
 def own_values(name: str, form: Form, switches: tuple[str, ...]) -> dict[str, object]:

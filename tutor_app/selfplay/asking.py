@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import in_order
 from tutor_app.engine.play import State, next_match, observe
 from tutor_app.engine.play.observe import scored
@@ -93,13 +94,25 @@ def _pile(ask: str) -> Source:
     return source
 
 
-def _taking(ask: str) -> Source:
-    def source(point: Point) -> Iterator[Put]:
-        if point.state.pile:
-            top = point.rules.pile.top_alone and point.rarely()
-            yield point.position, Question(ask=ask, choice="top" if top else "whole")
+def _take_pile(point: Point) -> Iterator[Put]:
+    if point.state.pile:
+        yield point.position, Question(ask="take-pile", choice=_choice(point))
 
-    return source
+
+def _cards_taken(point: Point) -> Iterator[Put]:
+    if _is_free(point):
+        yield point.position, Question(ask="cards-taken", choice=_choice(point))
+
+
+def _choice(point: Point) -> str:
+    return "top" if point.rules.pile.top_alone and point.rarely() else "whole"
+
+
+def _is_free(point: Point) -> bool:
+    """Tell whether there is a pile that somebody could take: of another no taking is supposed."""
+    state = Question(ask="pile-state")
+    free = bool(point.state.pile) and answer(point.position, state, point.rules).answer
+    return free not in {False, "blocked"}
 
 
 def _must_take(point: Point) -> Iterator[Put]:
@@ -110,8 +123,8 @@ def _must_take(point: Point) -> Iterator[Put]:
 def _cards_drawn(point: Point) -> Iterator[Put]:
     rules, stock = point.rules, point.state.stock
     known = tuple(reversed(stock))[: rules.drawing.cards + _SHOWN]
-    pile = bool(point.state.pile) and point.rarely()
-    action = "take-pile" if pile and rules.pile.take == "whole" else "draw"
+    pile = point.rarely() and rules.pile.take == "whole" and _is_free(point)
+    action = "take-pile" if pile else "draw"
     yield point.position._replace(stock_top=known), Question(ask="cards-drawn", action=action)
 
 
@@ -206,10 +219,10 @@ def _asking(rules: RuleSet) -> bool:
 
 
 KINDS: Mapping[str, Kind] = {
-    "take-pile": Kind("start", _taking("take-pile"), _canasta),
+    "take-pile": Kind("start", _take_pile, _canasta),
     "must-take": Kind("start", _must_take, _forced),
     "pile-state": Kind("start", _pile("pile-state"), _canasta),
-    "cards-taken": Kind("start", _taking("cards-taken"), _many_cards),
+    "cards-taken": Kind("start", _cards_taken, _many_cards),
     "cards-drawn": Kind("start", _cards_drawn, _canasta),
     "opening-need": Kind(
         "drawn", _unopened("opening-need"), lambda rules: len(rules.opening.minimum.steps) > 1

@@ -10,7 +10,7 @@ not where a search asks for yes and no.
 from collections.abc import Mapping
 from functools import partial
 
-from tutor_app.engine.card import is_black_three, is_wild
+from tutor_app.engine.card import SUITS, Card, Cards, is_black_three, is_wild
 from tutor_app.engine.judging.deciding import exchanged, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal
 from tutor_app.engine.judging.melding import check_laid
@@ -83,6 +83,17 @@ def with_special(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     return verdict if far else verdict._replace(findings=(*verdict.findings, none))
 
 
+def with_threes(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no to going out that says why black threes stay, of any other rank a meld."""
+    broken = {each.rule for each in verdict.findings if each.holds is False}
+    black = tuple(filter(is_black_three, position.hand or ()))
+    enough = threes.BLACK_SIZE.knows(rules) and len(black) >= rules.melds.min_size
+    if not enough or going_out.ALL_CARDS.id not in broken or threes.BLACK_SIZE.id in broken:
+        return verdict
+    few = threes.check_black_size(black, rules)
+    return verdict if few.holds else verdict._replace(findings=(*verdict.findings, few))
+
+
 _WANTS: Mapping[str, str] = {
     "take-pile": pile.NEEDS_OPENED.id,
     **dict.fromkeys(("go-out", "ask-partner"), going_out.ALL_CARDS.id),
@@ -111,19 +122,28 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     question, always = verdict.question, rules.cards.family == "rummy"
     if question.ask not in _OPENING or question.cards or always or not missed:
         return verdict
-    turn = turn_of(position, rules)
-    lacks = any(each.rule in FREE and each.holds is False for each in verdict.findings)
-    counts = rules.opening.top_card and not rules.opening.before_pile and not lacks
-    start = phase_of(position, question) == "start"
+    turn, start = turn_of(position, rules), phase_of(position, question) == "start"
+    lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
+    counts = rules.opening.top_card and not rules.opening.before_pile
     top = position.pile[-1:] if counts and start else ()
-    task = hand_task(turn, (*turn.hand, *top))
-    found = minimum_findings(task, position)
-    best = next((each for each in found if each.rule in _MEASURED), None)
+    for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
+        rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
+        others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
+        best = _best(turn, (*top, *others[:more]))
+        if best and best.rule == opening.MINIMUM.id and not best.holds:
+            return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
+    best = _best(turn, () if lacks else top)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
     return exchanged(verdict, missed, best)
+
+
+def _best(turn: Turn, more: Cards) -> Finding | None:
+    """Return what the best opening of the hand and some cards more reaches, if one is measured."""
+    found = minimum_findings(hand_task(turn, (*turn.hand, *more)), turn.position)
+    return next((each for each in found if each.rule in _MEASURED), None)
 
 
 def with_permission(verdict: Verdict, rules: RuleSet) -> Verdict:

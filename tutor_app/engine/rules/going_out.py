@@ -86,14 +86,12 @@ ASK_TIME = Rule(
     *("going_out.asking", "going_out.ask_before_drawing", "going_out.ask_after_pile"),
     knows=lambda rules: rules.has_partners,
     idle=telling.beside_a_no,
-    whatever_hand=True,
 )
 ASK_ONCE = Rule(
     "going_out.ask_once",
     *("going_out.asking", "going_out.ask_once_a_deal", "going_out.answer_binds"),
     knows=lambda rules: rules.has_partners,
     idle=telling.beside_a_no,
-    whatever_hand=True,
 )
 ASK_POSSIBLE = Rule(
     "going_out.ask_possible",

@@ -11,6 +11,7 @@ from tutor_app.engine import telling
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
+    THREE,
     THREES,
     WILD_CARDS,
     WILD_RANKS,
@@ -320,6 +321,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
     Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
+    `threes`: how many ranks do not belong, where threes are among them.
     """
     rank, wild = meld_rank(meld.cards), shape_of(cards).wild
     facts: dict[str, Fact] = {"cards": cards, "rank": rank}
@@ -328,6 +330,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         return FITS(fits, facts | {"three": int(holds_any(cards, THREES))}, "melds.sequences")
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
+    if THREE in (misfits := {card[0] for card in cards} - {rank, *WILD_RANKS}):
+        facts["threes"] = len(misfits)
     return FITS(_belong(cards, rank), facts | {"wild": wild}, path)
 
 

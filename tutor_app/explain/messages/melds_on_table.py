@@ -73,6 +73,18 @@ ON_TABLE: Mapping[str, Messages] = {
                 broken=n_("{cards} cannot be added: only wild cards go on this meld."),
             ),
             Variant(
+                by="threes",
+                values=(1,),
+                broken=n_("{cards} cannot be added: a three goes on no meld of another rank."),
+            ),
+            Variant(
+                by="threes",
+                broken=n_(
+                    "{cards} cannot be added: {rank:many} are the only natural cards that go on "
+                    "this meld, and a three goes on no meld of another rank."
+                ),
+            ),
+            Variant(
                 by="wild",
                 kept=n_("No natural card of another rank is added to the {rank:many}."),
             ),

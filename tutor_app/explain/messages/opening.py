@@ -77,6 +77,16 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="lacking",
+                broken=n_plural(
+                    "Even with another {rank:one} your best opening, {opening}, would be worth "
+                    "only {have} points; with a total of {score}, you need {need}.",
+                    "Even with {lacking:word} {rank:many} your best opening, {opening}, would be "
+                    "worth only {have} points; with a total of {score}, you need {need}.",
+                    by="lacking",
+                ),
+            ),
+            Variant(
                 by="opening",
                 broken=n_(
                     "Your best opening, {opening}, is worth {have} points; with a total of "

@@ -1,0 +1,80 @@
+"""What a reason names is what it is: a three, an opening with the pile, an unfinished meld."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
+
+KINGS = "Ks Kh Kd Kc"
+NO_KING = {"hand": "As Qh Td 9s 8s 7s 7h 7d 6h 6d 5s", "pile": "4c 3s Kh", "score": 2675}
+
+SAID: list[object] = [
+    pytest.param(
+        put("miller", {"ask": "add", "cards": "3s", "to": 0}, hand="As 3s 4s", melds=[KINGS]),
+        "3♠ cannot be added: a three goes on no meld of another rank.",
+        id="a-three-is-no-natural-card",
+    ),
+    pytest.param(
+        put("miller", {"ask": "add", "cards": "4s 3s", "to": 0}, hand="As 3s 4s", melds=[KINGS]),
+        "4♠ 3♠ cannot be added: kings are the only natural cards that go on this meld, and a "
+        "three goes on no meld of another rank.",
+        id="a-three-among-others",
+    ),
+    pytest.param(
+        put("wiener", "take-pile", **NO_KING),
+        "Even with two kings your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only 45 "
+        "points; with a total of 2,675, you need 90.",
+        id="the-opening-that-the-pair-would-make",
+    ),
+    pytest.param(
+        put("wiener", "take-pile", **{**NO_KING, "score": 0, "hand": "As Qh Jh Jd Kd 9s 8s 6h"}),
+        "Even with another king your best opening, K♦ K♥ K♠, would be worth only 30 points; with "
+        "a total of 0, you need 50.",
+        id="one-king-is-lacking",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), SAID)
+def test_a_no_says_what_the_cards_are(case: Put, said: str) -> None:
+    """No rule is told of cards that it does not know."""
+    assert said in Told(case).decided
+
+
+@pytest.mark.parametrize(("rules", "meld"), [("wiener", "an unfinished"), ("classic", "a")])
+def test_a_meld_that_takes_the_pile_is_unfinished_where_a_canasta_bars_it(
+    rules: str, meld: str
+) -> None:
+    """In Vienna a canasta of the top card's rank is the end of it."""
+    told = Told(put(rules, "take-pile", **NO_KING))
+
+    assert told.neighbour == f"If your side had {meld} meld of kings, you could take the pile."
+    assert told.holds
+
+
+@pytest.mark.parametrize("concealed", [False, True])
+def test_black_threes_that_are_too_few_are_told_of(concealed: bool) -> None:
+    """Four of them look like a meld; this game asks for all six in one hand."""
+    asked = {"ask": "go-out", "concealed": concealed}
+    told = Told(put("canadian", asked, hand="Kh 9d 6s 6c 3s 3s 3c 3c", melds=["4d 4s 4c"]))
+
+    assert "There are four black threes; a meld of them takes six." in told.says(told.whole)
+
+
+def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
+    """Nothing near makes it a concealed hand; going out as others do is nearer."""
+    asked = {"ask": "go-out", "concealed": True}
+    told = Told(put("classic", asked, hand="Kh 9d 6s 6c", melds=[KINGS], melded_before=True))
+
+    assert told.neighbour == (
+        "If your side had a canasta, then in the usual way and with a wild card or a six added to "
+        "your hand you could go out."
+    )
+
+
+def test_two_reasons_against_asking_are_both_said_to_decide() -> None:
+    """Before melding the side could not go out either."""
+    laid = {"melds": [KINGS, "9s 9h 9d"], "laid_now": [1]}
+    told = Told(put("classic", "ask-partner", hand="As 7s 7h", **laid))
+
+    assert ids(told.folded.decided) == ["going_out.ask_time", "going_out.ask_possible"]
