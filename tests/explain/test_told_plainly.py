@@ -96,7 +96,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
         ),
         pytest.param(
             put("samba", {"ask": "meld", "cards": "X Kh"}, hand="X Kh 9c 4s 5d"),
-            "Two cards are not a meld; at least three are needed, three of them natural.",
+            "Two cards are not a meld; at least three natural cards are needed.",
             id="a-wild-card-beside-one-natural-card",
         ),
         pytest.param(
@@ -115,6 +115,16 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
                 ("Kd Qd 2d", "K♦ Q♦ 2♦", "a sequence takes no wild card"),
                 ("Kd Qd Jd Jd", "K♦ Q♦ J♦ J♦", "a sequence takes each card only once"),
             )
+        ),
+        pytest.param(
+            put("romme", "go-out", hand="2d", melds=["8s 9s Ts"], melded_before=True, drew="stock"),
+            "Your hand is a single card, and you discard it.",
+            id="nothing-to-meld",
+        ),
+        pytest.param(
+            put("romme", {"ask": "meld-points", "cards": "X Kd Ad 3d"}),
+            "K♦ A♦ ★ 3♦ is a sequence: after the ace it runs on with the two.",
+            id="round-the-corner",
         ),
         pytest.param(
             put("fibel", TAKING, hand="4c 5c", pile="Th 3s", stock=20, phase="start"),

@@ -94,6 +94,9 @@ def or_barred_by(rule: str, idle: Idle) -> Idle:
 
 
 def is_measured(finding: "Finding") -> bool:
-    """Tell whether a finding names how much was required, or how the turn comes to an end."""
-    ends = finding.facts.get("out") == 1 or "again" in finding.facts
-    return ends or not MEASURES.isdisjoint(finding.facts)
+    """Tell whether a finding names how much was required, or how the turn comes to an end.
+
+    That a sequence runs on round the corner could be missed too.
+    """
+    told = finding.facts.get("out") == 1 or not {"again", "corner"}.isdisjoint(finding.facts)
+    return told or not MEASURES.isdisjoint(finding.facts)

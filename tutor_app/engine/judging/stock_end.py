@@ -77,8 +77,8 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
     frozen = bool(causes) and freezing.is_frozen(causes)
     if broken:
         barring = tuple(finding.rule for finding in broken)
-        beside = causes if frozen else ()
-        return Verdict(question, "blocked", (*bars, *beside), broken[0], decided_by=barring)
+        found = (*broken, *(causes if frozen else ()))
+        return Verdict(question, "blocked", found, broken[0], decided_by=barring)
     word = "frozen" if frozen else "open"
     every = tuple(cause.rule for cause in causes)
     return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)

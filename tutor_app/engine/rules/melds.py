@@ -151,13 +151,13 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards).
 
-    Of a natural card and a wild one also `least`: natural cards beside a wild card, where no
-    finding of its own says so.
+    Of a natural card and a wild one also `least`, natural cards beside a wild card, or `plain`
+    (1: no wild card lies in the smallest meld), where no finding of its own says so.
     """
-    size, need = len(cards), rules.melds.min_size
-    short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules)
-    least = {"least": rules.melds.naturals_min} if short and size < need else {}
-    return MIN_SIZE(size >= need, {"size": size, "need": need, **least})
+    size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
+    short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
+    told = ({"least": least} if least < need else {"plain": 1}) if short else {}
+    return MIN_SIZE(size >= need, {"size": size, "need": need, **told})
 
 
 @lru_cache(maxsize=1024)

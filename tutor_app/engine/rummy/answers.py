@@ -174,7 +174,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         stuck = stuck.with_facts(short=1) if short and "whole" not in stuck.facts else stuck
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
-    everything = going_out.check_all_cards(ways[0].left, rules)
+    everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)
     found = (*early, *note_corners(cover.melds, rules), everything)
     if _opens(position, question):
         lying = [position.melds[at].cards for at in position.laid_now]

@@ -132,7 +132,7 @@ _READ = ("opening.joker_replaces", "opening.ace_inside", "opening.ace_low")
 def note_corners(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     """Return which of the melds are sequences only since they run on from the ace to the two."""
     return tuple(
-        RUN(True, {"cards": meld, "mixed": False, "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept
+        RUN(True, {"cards": in_order(meld, rules), "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept
         for meld in melds
         if _turns_corner(meld, rules)
     )

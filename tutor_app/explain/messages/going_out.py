@@ -173,6 +173,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="whole",
+                kept=n_("Your hand is a single card, and you discard it."),
                 broken=n_plural(
                     "You can put nothing down, so your only card stays in your hand.",
                     "You can put nothing down, so your whole hand of {left:word} cards stays.",

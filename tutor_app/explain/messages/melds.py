@@ -24,6 +24,12 @@ _SHAPE: Mapping[str, Messages] = {
                 broken=n_("Closest to a meld is {cards}, but a meld takes {need:word} cards."),
             ),
             Variant(
+                by="plain",
+                broken=n_(
+                    "Two cards are not a meld; at least {need:word} natural cards are needed."
+                ),
+            ),
+            Variant(
                 by="least",
                 broken=n_plural(
                     "Two cards are not a meld; at least {need:word} are needed, one of them "
