@@ -98,6 +98,14 @@ def test_a_rule_that_no_value_speaks_of_is_passed_over() -> None:
     assert answer(position, question, lift(rules, frozenset({"pile.stop_card"}))).answer is True
 
 
+def test_a_rule_that_lifting_does_not_change_may_decide_a_duty() -> None:
+    """Classic's pile goes on any own meld; that it has to go on one there is still decides."""
+    position = _at("classic", hand="Ks 4c 5d", pile="9c Kh", stock=0, melds=["Qs Qh Qd"])
+
+    verdict = ask(position, Question(ask="must-take"), rules_of("classic"))
+    assert verdict.decided_by == ("pile.own_meld", "pile.natural_pair")
+
+
 def test_a_no_is_decided_by_a_smallest_set() -> None:
     """In every scenario: lifting what decided turns a no, lifting only a part of it does not.
 

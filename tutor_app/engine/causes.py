@@ -9,7 +9,7 @@ put back.
 from collections.abc import Callable
 
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.lift import deciding_only, is_left_out, lift
+from tutor_app.engine.lift import deciding_only, lift, lifts_nothing
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
@@ -59,8 +59,7 @@ def _broken(verdict: Verdict, rules: RuleSet) -> list[str]:
     """Return the rules that are broken and may be lifted yet, those that say most first."""
     deciding = verdict.deciding
     found = (deciding, *(each for each in verdict.findings if each.holds is False))
-    named = dict.fromkeys(each.rule for each in found)
-    broken = [rule for rule in named if not is_left_out(rule, rules)]
+    broken = dict.fromkeys(each.rule for each in found if not lifts_nothing(each, rules))
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 

@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from tutor_app.engine.rule_book import RULES
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, value_path
 from tutor_app.engine.rule_values import Topic
+from tutor_app.engine.verdict import Finding
 
 
 @lru_cache(maxsize=1024)
@@ -44,10 +45,11 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     return replace(rules, lifted=lifted, passed_over=passed_over, **topics)
 
 
-def is_left_out(rule_id: str, rules: RuleSet) -> bool:
-    """Tell whether nothing of a rule is left to lift: it is lifted, or the values say so anyway."""
-    said = (rules.value_at(path) == content for path, content in RULES[rule_id].lift.items())
-    return rule_id in rules.lifted or (bool(RULES[rule_id].lift) and all(said))
+def lifts_nothing(finding: Finding, rules: RuleSet) -> bool:
+    """Tell whether it is vain to lift a broken rule: it is lifted, or the values say so anyway."""
+    table = RULES[finding.rule].lift
+    said = (rules.value_at(path) == content for path, content in table.items())
+    return finding.rule in rules.lifted or (value_path(finding.limit) in table and all(said))
 
 
 @lru_cache(maxsize=1024)

@@ -162,9 +162,13 @@ class Everything(Known):
                 gone[place] += row[place]
         return self._ends(node, canastas, tuple(gone))[0]
 
-    def least_left(self) -> int:
-        """Return a number of cards that stay at least, just so many without sequences."""
-        return min([end[0].left for end in self.loose(self.root, 0)], default=self.most_left)
+    def least_left(self, fits: Fits = lambda _: True) -> int:
+        """Return a number of cards that stay at least if it will do, more than may if nothing will.
+
+        Without sequences it is just so many.
+        """
+        every = self.loose(self.root, self._useful_canastas() if self.has_sequences else 0)
+        return min([plan.left for plan, *_ in every if fits(plan)], default=self.most_left + 1)
 
     def in_sets(self, fits: Fits, node: Node) -> Iterator[Plan]:
         """Yield the lay-downs that will do in which all free cards go down in sets."""

@@ -106,7 +106,8 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     At `least` so many cards stay, and it is near if no more than `_FEW` others do.
     """
     whole = task._replace(lay_all=True, not_last=frozenset())
-    sizes = range(least, min(least + _FEW, len(task.cards) - 1) + 1)
+    last = min(least + _FEW, len(task.cards) - 1)
+    sizes = range(max(least, search_of(whole, last).least_left(fits)), last + 1)
     return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
 
 
