@@ -100,7 +100,8 @@ def test_a_rule_that_no_value_speaks_of_is_passed_over() -> None:
 
 def test_a_rule_that_lifting_does_not_change_may_decide_a_duty() -> None:
     """Classic's pile goes on any own meld; that it has to go on one there is still decides."""
-    position = _at("classic", hand="Ks 4c 5d", pile="9c Kh", stock=0, melds=["Qs Qh Qd"])
+    laid = {"melds": ["5h 5h 5s 5s 2s"], "partner_answers": ["yes"]}
+    position = _at("classic", hand="Kc 5c 8h 7c", pile="4s Kd", stock=0, **laid)
 
     verdict = ask(position, Question(ask="must-take"), rules_of("classic"))
     assert verdict.decided_by == ("pile.own_meld", "pile.natural_pair")
