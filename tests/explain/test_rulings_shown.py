@@ -147,6 +147,11 @@ RULINGS = [
         id="no-card-goes-on-round-the-corner",
     ),
     pytest.param(
+        put("romme", {"ask": "meld-points", "cards": "X As 2s"}),
+        {"romme/R1", "romme/R2", "romme/R3"},
+        id="a-joker-before-the-ace-counts-most",
+    ),
+    pytest.param(
         put("romme", {"ask": "discard", "card": "5d"}, hand="5d 4d", drew="pile", drawn="4d"),
         set(),
         id="not-the-card-just-taken-is-discarded",

@@ -122,6 +122,23 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
             id="nothing-to-meld",
         ),
         pytest.param(
+            put("royal", {"ask": "add", "cards": "6s", "to": 0}, hand="6s 4s", melds=["3d 3s 3s"]),
+            "6♠ cannot be added: only threes go on this meld.",
+            id="a-meld-of-threes",
+        ),
+        pytest.param(
+            put(
+                *("royal", {"ask": "discard", "card": "9c", "from_meld": 0}),
+                hand="6s 4s 4d",
+                melds=["9c 9d 9c 9d 9d", "Kh Kd X 2c"],
+                laid_now=[0, 1],
+                score=11010,
+            ),
+            "Without this card your opening would be worth only 130 points; with a total of "
+            "11,010, it needs 150.",
+            id="a-card-of-the-opening",
+        ),
+        pytest.param(
             put("romme", {"ask": "meld-points", "cards": "X Kd Ad 3d"}),
             "K♦ A♦ ★ 3♦ is a sequence: after the ace it runs on with the two.",
             id="round-the-corner",
@@ -136,6 +153,13 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
     """What the cards are and what fails is named, not the rule in general."""
     assert said in Told(case).front
+
+
+def test_a_way_of_opening_counts_what_the_opening_does() -> None:
+    """Cards that are added to melds of others count nothing towards it."""
+    case = put("romme-3", "go-out", hand="Ks Kh Kd Qs Qh Qd 7c 4d", opponent_melds=["8c 9c Tc"])
+
+    assert "60 points, and" in plain(told_ways(case.verdict(), Reader("en"))[0])
 
 
 def test_a_pile_that_is_barred_is_frozen_too() -> None:

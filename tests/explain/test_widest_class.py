@@ -28,6 +28,7 @@ JACKS_ALL_OVER = put(
     melds=["Jh Jh X Jc Jd X"],
     opponent_melds=["Jh Qh Kh", "Jc Qc Kc", "Jc Qc Kc", "Jd Qd Kd", "Jd Qd Kd"],
 )
+TWO_FOURS = put("romme", {"ask": "discard", "card": "Js"}, hand="Js 4s 4d", drew="pile", drawn="Js")
 TENS_OF_ANOTHER = put(
     "romme-5",
     {"ask": "add", "cards": "2s", "to": 0, "side": "opponent"},
@@ -320,6 +321,7 @@ LAST_THREES = put(
         ),
         (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
         (JACKS_ALL_OVER, "With a jack in place of the ace of hearts you could add"),
+        (TWO_FOURS, "A four you hold could be discarded."),
         (LAST_THREES, "Without the king of diamonds in hand you could go out"),
     ],
 )

@@ -89,8 +89,8 @@ _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 _BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
 
-_FEWER = frozenset({"drop_card", "lay_less", "meld_less"})
-"""Kinds of change of cards that go: each lies there already."""
+_THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard"})
+"""Kinds of change that speak of cards which are there already."""
 
 _GOING_OUT = frozenset({"go-out", "ask-partner"})
 """Questions about going out."""
@@ -361,7 +361,7 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
         yield CardClass("", ())
-    for found in classes_in(change.pool, rules, held=change.kind in _FEWER):
+    for found in classes_in(change.pool, rules, held=change.kind in _THERE):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not narrow and not wide:

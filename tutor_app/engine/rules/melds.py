@@ -321,7 +321,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
     Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
-    `threes`: how many ranks do not belong, where threes are among them.
+    `threes`: how many ranks do not belong, where threes are among them. `alone` (1): a meld of
+    threes takes no wild card.
     """
     rank, wild = meld_rank(meld.cards), shape_of(cards).wild
     facts: dict[str, Fact] = {"cards": cards, "rank": rank}
@@ -332,6 +333,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
     if THREE in (misfits := {card[0] for card in cards} - {rank, *WILD_RANKS}):
         facts["threes"] = len(misfits)
+    if rank == THREE and not rules.threes.black_wild:
+        facts["alone"] = 1
     return FITS(_belong(cards, rank), facts | {"wild": wild}, path)
 
 

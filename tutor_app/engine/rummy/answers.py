@@ -11,7 +11,7 @@ from tutor_app.engine.lift import with_value
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
-from tutor_app.engine.rules.cards import cards_points, count_cards
+from tutor_app.engine.rules.cards import count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, most_down, smallest_opening
@@ -54,7 +54,7 @@ def _counted(melds: Iterable[Cards], position: Position, rules: RuleSet) -> tupl
     """Return what melds count; the sum names the first thing that its cards' worth rests on."""
     lawful = [meld for meld in melds if is_meld(meld, rules)]
     valued = [one for meld in lawful for one in meld_values(meld, rules)]
-    corners, notes = note_corners(lawful, rules), note_values(lawful, rules)
+    corners, notes = note_corners(lawful, rules, counted=True), note_values(lawful, rules)
     read = notes[0].limit if notes else ""
     count = opening.count_opening(valued, position, rules, read=read)
     return (*map(Entry, (*corners, *notes[1:])), count)
@@ -76,9 +76,10 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if minimum.holds:
         cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
         minimum = _minimum(cover, position, rules)
-    read = (*note_corners(cover.melds, rules), *note_values(cover.melds, rules))
+    corners = note_corners(cover.melds, rules, counted=True)
+    read = (*corners, *note_values(cover.melds, rules))
     findings = (opening.note_need(position, rules), *read, minimum)
-    return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
+    return decide(question, findings, rules, minimum, _ways(cover, hand))
 
 
 def _minimum(cover: Cover, position: Position, rules: RuleSet) -> Finding:
@@ -97,14 +98,13 @@ def _hand(position: Position, question: Question) -> Cards:
     return (*position.hand, position.pile[-1])
 
 
-def _ways(cover: Cover, hand: Cards, rules: RuleSet, own: int = 0) -> tuple[Way, ...]:
+def _ways(cover: Cover, hand: Cards, own: int = 0) -> tuple[Way, ...]:
     """Return the lay-down as a way; of the melds on the table the first `own` are the player's."""
     added = [(item, item.to) for item in cover.laid if item.to is not None]
     laid = [*map(Laid, cover.melds), *(item for item, at in added if at < own)]
     others = [item._replace(to=at - own) for item, at in added if at >= own]
-    points = cover.points + sum([cards_points(item.cards, rules) for item, _ in added])
     left = cover.left
-    return (Way(tuple(laid), len(hand) - left, points, left, others=tuple(others)),)
+    return (Way(tuple(laid), len(hand) - left, cover.points, left, others=tuple(others)),)
 
 
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -173,7 +173,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
         stuck = stuck.with_facts(short=1) if short and "whole" not in stuck.facts else stuck
         return decide(question, (*early, stuck, *short), rules)
-    ways = _ways(cover, hand, rules, len(position.melds))
+    ways = _ways(cover, hand, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)
     found = (*early, *note_corners(cover.melds, rules), everything)
     if _opens(position, question):

@@ -129,19 +129,26 @@ _READ = ("opening.joker_replaces", "opening.ace_inside", "opening.ace_low")
 """Values of cards in an opening that are not those of cards in hand."""
 
 
-def note_corners(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
-    """Return which of the melds are sequences only since they run on from the ace to the two."""
+def note_corners(
+    melds: Iterable[Cards], rules: SetRules, *, counted: bool = False
+) -> tuple[Finding, ...]:
+    """Return which of the melds are sequences only since they run on from the ace to the two.
+
+    Those too, if they are `counted`, which count most so.
+    """
     return tuple(
         RUN(True, {"cards": in_order(meld, rules), "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept
         for meld in melds
-        if _turns_corner(meld, rules)
+        if _turns_corner(meld, rules, counted=counted)
     )
 
 
-def _turns_corner(cards: Cards, rules: SetRules) -> bool:
-    """Tell whether the cards are a meld only as a sequence with an ace inside."""
-    arcs = () if is_set(cards, rules) else readings(cards, rules)
-    return bool(arcs) and all("A" in arc[1:-1] for arc in arcs)
+def _turns_corner(cards: Cards, rules: SetRules, *, counted: bool) -> bool:
+    """Tell whether the cards are a meld only as a sequence with an ace inside, or count so."""
+    if is_set(cards, rules):
+        return False
+    arcs = [arc_as_laid(in_order(cards, rules))] if counted else readings(cards, rules)
+    return bool(arcs) and all("A" in (arc or ())[1:-1] for arc in arcs)
 
 
 def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:

@@ -67,6 +67,10 @@ ON_TABLE: Mapping[str, Messages] = {
         variants=(
             Variant(by="closed", broken=n_("{cards} would not fit the meld anyway.")),
             Variant(
+                by="alone",
+                broken=n_("{cards} cannot be added: only threes go on this meld."),
+            ),
+            Variant(
                 by="rank",
                 values=("X",),
                 kept=n_("{cards} can be added to the meld of wild cards."),

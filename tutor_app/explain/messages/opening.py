@@ -40,6 +40,14 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="need",
+                limit="discarding.melded_card",
+                broken=n_(
+                    "Without this card your opening would be worth only {have} points; with a "
+                    "total of {score}, it needs {need}."
+                ),
+            ),
+            Variant(
                 by="best",
                 broken=n_("Your best opening, {best}, is worth {have} points; you need {need}."),
             ),
