@@ -100,9 +100,10 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         naturals = melds.check_naturals_min(cards, rules)
         black = (size, one_rank, *naturals, *_check_black(cards, rules))
         return [*threes.check_red_never_melded(cards, rules), *black]
-    wild_alone = rules.melds.wild_only and melds.meld_rank(cards) == JOKER
-    known = [melds.check_wild_only(rules, cards)] if wild_alone and size.holds else []
-    return [size, *known, *check_shape(cards, rules)]
+    if not size.holds or melds.meld_rank(cards) != JOKER:
+        return [size, *check_shape(cards, rules)]
+    alone = melds.check_wild_only(rules, cards)
+    return [size, alone, *(check_shape(cards, rules) if alone.holds else ())]
 
 
 def _check_black(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
