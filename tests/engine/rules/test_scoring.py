@@ -263,6 +263,15 @@ def test_threes_alone_in_hand_are_the_only_line_of_the_hand() -> None:
     assert [entry.finding.rule for entry in found] == ["scoring.hand_threes"]
 
 
+@pytest.mark.parametrize("rules", ["fibel", "samba"])
+def test_a_red_three_in_hand_counts_nothing_beside_its_penalty(rules: str) -> None:
+    """The line of nought names the value whose ruling says so (fibel F11, samba S26)."""
+    (three,) = scoring.hand_lines(at(rules, hand="3h"), rules_of(rules))
+    (line,) = three.lines
+
+    assert (line.points, line.limit) == (0, "penalties.offences.red-three-left-in-hand")
+
+
 def test_cards_of_canastas_may_count_nothing_besides_the_bonus() -> None:
     """A house rule may leave the cards of a canasta out: a line says so."""
     known = rules_of("classic")

@@ -58,9 +58,12 @@ def _threes_stay_in_hand(rules: RuleSet) -> bool:
 HAND_THREES = note(
     "scoring.hand_threes",
     *("scoring.hand_three", "scoring.hand_red_three", "scoring.hand_black_three"),
-    "threes.red_bonus",
+    *("threes.red_bonus", "penalties.offences"),
     knows=_threes_stay_in_hand,
 )
+_LEFT = "red-three-left-in-hand"
+"""The offence besides which such a three counts nothing."""
+
 UNFINISHED = note(
     "scoring.unfinished",
     *("scoring.unfinished", "scoring.wild_unfinished"),
@@ -217,7 +220,8 @@ def _hand_value(card: Card, rules: RuleSet) -> Valued:
         if cost:
             return Valued(card, -cost, path)
     ((_, points, limit),) = card_values((card,), rules)
-    return Valued(card, -points, limit)
+    fined = is_red_three(card) and _LEFT in rules.penalties.offences
+    return Valued(card, -points, f"penalties.offences.{_LEFT}" if fined else limit)
 
 
 def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
