@@ -205,7 +205,7 @@ FAULTS: Mapping[str, _Told] = {
     "concealed_late": _here(
         n_("{found} cannot go with {allowed}: a concealed hand is put down all at once.")
     ),
-    "no_canasta": _here(n_("{found}, but there is no canasta among {allowed}.")),
+    "too_few_canastas": _here(n_("{found}, but there are too few canastas among {allowed}.")),
     "out_with_cards": _here(n_("{found} is still in hand, but {allowed}.")),
     "out_without_melds": _here(n_("{found}, but nothing has been put down; give {allowed}.")),
     "deal_is_over": _here(n_("The deal is over ({found}), so “{allowed}” cannot be asked.")),

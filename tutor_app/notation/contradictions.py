@@ -52,7 +52,7 @@ def known_keys(rules: RuleSet, role: str | None = None) -> Mapping[str, bool]:
         role: Of three players, which the player is, where that is fixed.
     """
     lone_game = rules.deal.sides == "lone-player"
-    partners = 0 if role == "lone" else _PARTNERS[rules.deal.sides]
+    partners = _partners(rules, role)
     return {
         "set_aside": rules.pile.set_aside,
         "special_hand": bool(rules.special_hands.scores),
@@ -65,6 +65,11 @@ def known_keys(rules: RuleSet, role: str | None = None) -> Mapping[str, bool]:
         "other_partner_hand": partners > 1,
         **dict.fromkeys(("red_threes", "opponent_red_threes"), rules.cards.family != "rummy"),
     }
+
+
+def _partners(rules: RuleSet, role: str | None) -> int:
+    """Return how many partners the player has, by the `role` of three where that is fixed."""
+    return 0 if role == "lone" else _PARTNERS[rules.deal.sides]
 
 
 def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -209,21 +214,19 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
     if position.went_out != "us":
         return
     hands = (position.hand, position.partner_hand, position.other_partner_hand)
-    everybody = all(hands[: 1 + _PARTNERS[rules.deal.sides]])  # else a partner went out
+    everybody = all(hands[: 1 + _partners(rules, position.role)])  # else a partner went out
     for key in ("hand", "set_aside"):
         if everybody and getattr(position, key) and not position.special_hand:
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
     if not laid:
         yield "out_without_melds", "melds", out, ("melds",)
-    elif not any(is_canasta(meld.cards, rules) for meld in position.melds):
-        values = rules.going_out
-        needing = {
-            "hand_canasta": values.hand_canasta_bonus,
-            "concealed": values.concealed_canastas,
-        }
-        for key in (key for key, needs in needing.items() if needs and getattr(position, key)):
-            yield "no_canasta", key, f"{key} = true", ("melds",)
+        return
+    made = sum(is_canasta(meld.cards, rules) for meld in position.melds)
+    needed = {"hand_canasta": 1, "concealed": rules.going_out.concealed_canastas}
+    for key, number in needed.items():
+        if getattr(position, key) and made < number:
+            yield "too_few_canastas", key, f"{key} = true", ("melds",)
 
 
 _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
