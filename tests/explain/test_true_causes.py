@@ -99,6 +99,24 @@ CAUSES = [
         id="first-lap-and-no-pair",
     ),
     pytest.param(
+        put("nerja", "can-open", score=1500, hand="As Ah Ad Ac 9c 8c"),
+        {"opening.minimum"},
+        id="all-melds-together-count-too-little",
+    ),
+    pytest.param(
+        put("nerja", "can-open", hand="Ks Kh Kd 9s 9h 9d 4c 5c"),
+        {"opening.one_row"},
+        id="all-melds-together-count-enough-no-meld-does",
+    ),
+    *(
+        pytest.param(
+            put(rules, "can-open", hand="5h 6s 7s 8c 9d"),
+            {"melds.min_size", "opening.minimum"},
+            id=f"{rules}-no-two-cards-alike",
+        )
+        for rules in ("svensk", "wiener", "nerja")
+    ),
+    pytest.param(
         put("american+no-take-on-open", "take-pile", hand="Ks Ah Ad Ac As X", pile="4c 9h"),
         {"pile.needs_opened", "pile.natural_pair"},
         id="not-opened-before-and-no-pair",

@@ -118,20 +118,19 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
         return flags & SPLASH, _shaped(flags, rules), flags & kinds, plan.points
 
     best = max(every, key=worth, default=None)
-    one_row = opening.wants_one_row(position, rules)
-    points = _best_row(task, position) if one_row else _minimum(best, task, position)
+    points = _minimum(best, task, position)
+    if points.holds and opening.wants_one_row(position, rules):
+        points = _best_row(task, position)
     flags = best.flags if best else 0
     return [*opening.check_lap(position, rules), *_check(flags, points, position, rules)]
 
 
 def _best_row(task: Task, position: Position) -> Finding:
-    """Check that the best single meld reaches the minimum."""
+    """Check that the best single meld reaches the minimum, where all melds together do."""
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
     cards = way_of((row,), task).cards if row else ()
-    points, need = row.points if row else 0, opening.opening_need(position, task.rules)
-    others = points < need <= max((plan.points for plan in best_openings(task)), default=0)
-    return opening.check_one_row(points, position, task.rules, cards, others=others)
+    return opening.check_one_row(row.points if row else 0, position, task.rules, cards)
 
 
 def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
@@ -159,7 +158,7 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     if opens_by_points(rules):
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)
-    if opening.wants_one_row(position, rules):
+    if points.holds and opening.wants_one_row(position, rules):
         row = max([item.points for item in lays if top is None or item.top], default=0)
         points = opening.check_one_row(row, position, rules, others=len(lays) > 1)
     whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)

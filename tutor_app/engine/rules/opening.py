@@ -157,15 +157,15 @@ def _step(position: Position, rules: RuleSet) -> str:
 def check_one_row(
     points: int, position: Position, rules: RuleSet, best: Cards = (), *, others: bool = False
 ) -> Finding:
-    """Check that one meld reaches the minimum: facts `have`, `need`.
+    """Check that one meld, of an opening that counts enough, reaches the minimum alone.
 
-    `points` is what the best single meld counts; one that is too small is a fact, its `cards`.
-    `others` (1) says that further melds lie beside it, or that with them it would be enough.
+    Facts `have`, `need`. `points` is what the best single meld counts; one that is too small is
+    a fact, its `cards`. `others` (1) says that further melds lie beside it, as beside such a one.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need}
     named = {"cards": best} if best and points < need else {}
-    beside = {"others": 1} if others else {}
+    beside = {"others": 1} if others or points < need else {}
     return ONE_ROW(points >= need, facts | named | beside)
 
 

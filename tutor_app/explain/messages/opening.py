@@ -107,10 +107,6 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The minimum in a single meld"),
         kept=n_("One meld by itself must reach {need} points; yours reaches {have}."),
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
-        without=n_(
-            "One meld by itself must reach {need} points, but you have no meld to open with."
-        ),
-        without_any=("have",),
         variants=(
             Variant(
                 by="cards",
