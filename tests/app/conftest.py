@@ -35,7 +35,9 @@ from tutor_app.app.shared import (
     the_keeper,
 )
 from tutor_app.content import courses
+from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.content.search import whole_index
+from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage.store import FILE_NAME
@@ -143,6 +145,11 @@ def open_page(root: Path, store_folder: Path) -> Open:
         return app.run()
 
     return opened
+
+
+def scenario(name: str) -> Scenario:
+    """One scenario, without all others: who only collects tests reads no library."""
+    return read_scenario(content_root() / f"scenarios/{name}.toml", name)
 
 
 def stages_of(app: AppTest, name: str = staging.NAME) -> list[BidiComponent]:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -28,8 +29,13 @@ from tutor_app.training.ready import ready
 from .conftest import Open, html_of, text_of
 
 CLASSIC = load_rule_set("classic")
-USUAL = usual(CLASSIC, "club")
 LEARNER = "a-learner"
+
+
+@cache
+def the_usual() -> QuestionList:
+    """The list that an evening in classic begins with."""
+    return usual(CLASSIC, "club")
 
 
 def target(app: AppTest, mark: str) -> dict[str, str]:
@@ -53,11 +59,11 @@ def test_what_is_chosen_is_what_is_asked(open_page: Open) -> None:
     """A topic changes its own questions only, and leaves the reader's order."""
     app = open_page("club", "en", learner=LEARNER, rules="classic")
     assert not app.exception
-    assert held_in(app).items == USUAL.items
+    assert held_in(app).items == the_usual().items
 
     app = tapped(open_page, app, "item-3")
     app = tapped(open_page, app, "move-up")
-    order = [USUAL.items[at] for at in (0, 2, 1)]
+    order = [the_usual().items[at] for at in (0, 2, 1)]
     assert list(held_in(app).items[:3]) == order
     assert 'aria-expanded="true"' in html_of(app)
     app = tapped(open_page, app, "topic-melds")
@@ -65,7 +71,7 @@ def test_what_is_chosen_is_what_is_asked(open_page: Open) -> None:
     assert counts(held_in(app))["melds"] == 3
     app = tapped(open_page, app, "topic-pile")
     assert list(held_in(app).items) == [
-        item for item in (*order, *USUAL.items[3:]) if "/pile/" not in item
+        item for item in (*order, *the_usual().items[3:]) if "/pile/" not in item
     ] + [item for item in held_in(app).items if "/melds/" in item]
     before = len(held_in(app).items)
     app = tapped(open_page, app, "step-more")
@@ -99,7 +105,7 @@ def test_a_touched_question_says_its_answer(open_page: Open, lang: str) -> None:
     assert not app.exception
     assert "ct-key-told" in html_of(app)
     assert reader.text("The pile is never frozen under these rules.") in text_of(app)
-    link = list_link(ready("romme", "opening") or USUAL)
+    link = list_link(ready("romme", "opening") or the_usual())
     shown = open_page("club", lang, list=link, view="save")
     assert reader.text("Keep in this browser") in text_of(shown)
     assert reader.text("Take it elsewhere") in text_of(shown)
@@ -111,7 +117,7 @@ def test_a_list_is_shared_with_others(
 ) -> None:
     """Under the address that others can open; there they are told that it came, and its name."""
     monkeypatch.setenv(SITE, "https://club.example")
-    held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")
+    held = list_of(CLASSIC, the_usual().items[:3], "Tuesday")
     app = open_page("club", lang, list=list_link(held), view="save")
     (link,) = re.findall(r'data-link="([^"]*)"', html_of(app))
     parts = urlsplit(unescape(link))
@@ -131,9 +137,9 @@ def test_a_list_is_shared_with_others(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_damaged_list_is_told_and_the_rest_is_there(open_page: Open, lang: str) -> None:
     """What cannot be asked any more is named; nonsense leads to the usual list."""
-    gone = list_of(CLASSIC, [*USUAL.items[:2], "scenario:classic/pile/nowhere?1"])
+    gone = list_of(CLASSIC, [*the_usual().items[:2], "scenario:classic/pile/nowhere?1"])
     app = open_page("club", lang, list=list_link(gone), at="7")
-    assert held_in(app).items == USUAL.items[:2]
+    assert held_in(app).items == the_usual().items[:2]
     assert "classic/pile/nowhere" in text_of(app)
     for nonsense in ("x", "1~~", "1~~~~classic", "9~~a~~b~~c", "%00" * 30):
         app = open_page("club", lang, list=nonsense)
@@ -143,7 +149,7 @@ def test_a_damaged_list_is_told_and_the_rest_is_there(open_page: Open, lang: str
 
 def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
     """Under its name, in this browser only."""
-    held = list_of(CLASSIC, USUAL.items[:3])
+    held = list_of(CLASSIC, the_usual().items[:3])
     app = open_page("club", "en", learner=LEARNER, list=list_link(held), view="save")
     app.button(key="list-keep").click().run()
     assert not the_keeper().known(LEARNER).settings  # it has no name yet
@@ -181,7 +187,7 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_question_is_added_by_its_id(open_page: Open, lang: str) -> None:
     """Or by its link; of a wrong one a sentence tells how one looks, and the list stays."""
-    held = list_of(CLASSIC, USUAL.items[:3])
+    held = list_of(CLASSIC, the_usual().items[:3])
     kings = "classic/melds/kings-to-the-kings"
     entered = "1~" + next(iter(pool(load_rule_set("classic", 2, 2), "pile", "club"))).item[7:]
     for typed, found in (
@@ -213,7 +219,7 @@ def test_a_question_is_added_by_its_id(open_page: Open, lang: str) -> None:
 
 def test_the_evening_begins(open_page: Open) -> None:
     """With the questions in their order, as the host wants it."""
-    held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")
+    held = list_of(CLASSIC, the_usual().items[:3], "Tuesday")
     app = open_page("club", "en", learner=LEARNER, list=list_link(held), **{"with": "nc"})
     app.button(key="list-begin").click().run()
     assert not app.exception
@@ -234,7 +240,7 @@ def printed(**params: str) -> tuple[int, bytes]:
 
 def test_a_list_is_printed(store_folder: object) -> None:
     """As PDF with its link; of nonsense one sentence."""
-    held = list_of(CLASSIC, USUAL.items[:2], "Tuesday")
+    held = list_of(CLASSIC, the_usual().items[:2], "Tuesday")
     status, content = printed(list=list_link(held), lang="de")
     assert (status, content[:5]) == (200, b"%PDF-")
     assert b"https://club.example/questions?list=1~~Tuesday" in content

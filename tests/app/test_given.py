@@ -8,7 +8,6 @@ from streamlit.testing.v1 import AppTest
 
 from tutor_app.app.addresses import read_address
 from tutor_app.content.addressing import LIST
-from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
 from tutor_app.content.lists import QuestionList, list_link, list_of
 from tutor_app.export.entries import entries_of
@@ -16,9 +15,9 @@ from tutor_app.export.sheet import set_address
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-from .conftest import Open, html_of, tap, text_of
+from .conftest import Open, html_of, scenario, tap, text_of
 
-KING = library().scenarios["classic/freezing/king-and-joker"]
+KING = scenario("classic/freezing/king-and-joker")
 SET = list_of(
     load_rule_set("classic"),
     [

@@ -10,7 +10,6 @@ import pytest
 from tests.asking import Told, request
 from tutor_app.app.printed import CODE, CRIB, RULING, printed_routes
 from tutor_app.content.addressing import POSITION
-from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
 from tutor_app.export.codes import code_svg
 from tutor_app.export.crib import crib_pdf
@@ -19,9 +18,9 @@ from tutor_app.export.sheet import ruling_pdf
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-from .conftest import Open, html_of
+from .conftest import Open, html_of, scenario
 
-KING = library().scenarios["classic/freezing/king-and-joker"]
+KING = scenario("classic/freezing/king-and-joker")
 LINK = link_of(KING, KING.questions[0])
 
 

@@ -64,11 +64,20 @@ def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def shared(root: Path, shared_home: Path) -> Iterator[Server]:
-    """Serve the app once for all that leave it as it was, but for more answers."""
-    started = serve(root, shared_home)
-    yield started
-    stop_server(started)
+def started() -> Iterator[list[Server]]:
+    """Return the servers that were started for tests that share one; all end with the tests."""
+    servers: list[Server] = []
+    yield servers
+    for server in servers:
+        stop_server(server)
+
+
+@pytest.fixture
+def shared(root: Path, shared_home: Path, started: list[Server]) -> Server:
+    """Return the server that is used by all that only add answers; after a killed one the next."""
+    if not started or started[-1].process.poll() is not None:
+        started.append(serve(root, shared_home))
+    return started[-1]
 
 
 def answers(home: Path) -> int:
@@ -150,21 +159,6 @@ def test_a_database_that_is_away_costs_no_answer(root: Path, home: Path, postgre
         stop_server(server)
     assert "ct-verdict" in again.html
     assert not (home / "data").exists()
-
-
-def test_two_tabs_and_a_killed_server_lose_no_answer(root: Path, home: Path) -> None:
-    """Both tabs answer, the server dies at once: each answer is there, once."""
-    server = serve(root, home)
-    first = Visitor(server.address)
-    first.open("practice", f"lang=sv&{QUESTION}")
-    second = Visitor(server.address, cookie=first.cookie)
-    second.open("practice", f"lang=sv&{QUESTION}")
-    first.click("answer-True")
-    second.click("answer-False")
-    server.process.kill()
-    server.process.wait()
-
-    assert answers(home) == 2
 
 
 def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> None:
@@ -262,3 +256,18 @@ def test_a_link_with_a_slip_leads_to_its_page(shared: Server) -> None:
     for path, leads_to in SLIPS.items():
         with urllib.request.urlopen(f"{shared.address}/{path}", timeout=PATIENCE) as answer:  # noqa: S310 our server
             assert answer.url == f"{shared.address}/{leads_to}", path
+
+
+def test_two_tabs_and_a_killed_server_lose_no_answer(shared: Server, shared_home: Path) -> None:
+    """Both tabs answer, the server dies at once: each answer is there, once."""
+    first = Visitor(shared.address)
+    first.open("practice", f"lang=sv&{QUESTION}")
+    second = Visitor(shared.address, cookie=first.cookie)
+    second.open("practice", f"lang=sv&{QUESTION}")
+    before = answers(shared_home)
+    first.click("answer-True")
+    second.click("answer-False")
+    shared.process.kill()
+    shared.process.wait()
+
+    assert answers(shared_home) == before + 2

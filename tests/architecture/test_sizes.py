@@ -50,9 +50,12 @@ def _python_files(root: Path) -> Iterator[Path]:
 
 
 def _functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
+        waiting += [each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.expr)]
 
 
 def _body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

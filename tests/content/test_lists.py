@@ -28,15 +28,15 @@ from tutor_app.content.lists import (
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
-SCENARIOS = list(library().scenarios.values())
 NAMES = ("", "Tuesday", "Åsas kväll", "50 % ~ yes~~", "% % ~7E %7E", 'a "b" \\ c', "König–Dame")
 
 
 def drawn(rng: Random) -> QuestionList:
     """A list of anything under any rules."""
     rules = load_rule_set(rng.choice(rule_set_ids()))
-    items = [f"scenario:{each.id}?1" for each in rng.sample(SCENARIOS, rng.randrange(12))]
-    entered = rng.sample(SCENARIOS, 3)
+    scenarios = [*library().scenarios.values()]
+    items = [f"scenario:{each.id}?1" for each in rng.sample(scenarios, rng.randrange(12))]
+    entered = rng.sample(scenarios, 3)
     items += [f"link:{link_of(each, each.questions[0])}" for each in entered]
     items += [
         f"drill:need.{rules.id}.{rng.randrange(9)}",
@@ -140,7 +140,8 @@ def test_what_is_too_much_is_left_out() -> None:
     assert rest is not None
     assert (len(rest.items), len(rest.name)) == (MOST_ITEMS, LONGEST_NAME)
 
-    links = [f"link:{link_of(each, each.questions[0])}" for each in SCENARIOS[: MOST_ITEMS - 1]]
+    some = [*library().scenarios.values()][: MOST_ITEMS - 1]
+    links = [f"link:{link_of(each, each.questions[0])}" for each in some]
     long = list_of(load_rule_set("classic"), list(dict.fromkeys(links)))
     with pytest.raises(ListError) as error:
         read_list_text(list_text(long))

@@ -19,7 +19,7 @@ from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.explain.sides import WORDINGS, Wording
 from tutor_app.i18n import LANGUAGES, Message, Plural, Reader
-from tutor_app.i18n.extraction import Sentence, find_sentences
+from tutor_app.i18n.extraction import find_sentences
 
 SENTENCES = FOLDER / "sentences"
 NUMBERS = (1, 2, 13)
@@ -78,7 +78,7 @@ def _said_of_nought(messages: Messages) -> frozenset[str]:
 def _of_files(reader: Reader) -> Iterator[list[str]]:
     ruled = {_msgids(said) for messages in MESSAGES.values() for said in _slots(messages)}
     ruled |= {(messages.name,) for messages in MESSAGES.values()}
-    for file, found in groupby(_marked(), key=lambda sentence: sentence.file):
+    for file, found in groupby(find_sentences(), key=lambda sentence: sentence.file):
         new = [sentence.msgids for sentence in found if sentence.msgids not in ruled]
         marked = [ids[0] if len(ids) == 1 else Plural(ids[0], ids[1], by="n") for ids in new]
         lines = [line for message in marked for line in _filled(message, reader)]
@@ -114,17 +114,11 @@ def _said(message: Message, facts: Mapping[str, object], number: int, reader: Re
 
 
 @cache
-def _marked() -> tuple[Sentence, ...]:
-    """Return every sentence of the code; it is read once for all languages."""
-    return tuple(find_sentences())
-
-
-@cache
 def _numbers() -> frozenset[str]:
     """Return the places that somewhere ask for a form of a number."""
     parsed = (
         part
-        for sentence in _marked()
+        for sentence in find_sentences()
         for msgid in sentence.msgids
         for part in string.Formatter().parse(msgid)
     )

@@ -2,7 +2,6 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
 from tutor_app.i18n.extraction import (
     CATALOGUES,
-    Sentence,
     find_sentences,
     sentences_by_catalogue,
 )
@@ -58,12 +56,6 @@ def fields(text: str) -> list[tuple[str, str]]:
         for _, name, form, _ in string.Formatter().parse(text)
         if name is not None
     ]
-
-
-@cache
-def of_the_program() -> tuple[Sentence, ...]:
-    """Return every sentence of the program: all its files are read once."""
-    return tuple(find_sentences())
 
 
 def test_every_sentence_is_translated_and_no_other_is_there() -> None:
@@ -124,7 +116,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
         "cards": CARDS_FORMS,
     }
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     wrong = [
@@ -141,7 +133,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
 def test_whose_side_is_worded_for_every_form_of_the_game(language: str) -> None:
     """What names the reader's side or the others holds a wording for each way to play."""
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     wordings = [pair for text in texts for pair in fields(text) if pair[0] in WORDINGS]
@@ -186,7 +178,7 @@ def _sign(text: str) -> str:
 def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
     """One word for one thing: a banned synonym would be a second one."""
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     said = [re.sub(r"{\w+[^}]*}", "", text) for text in texts]
@@ -197,7 +189,7 @@ def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
 def test_a_sentence_always_has_the_same_plural() -> None:
     """A msgid is used with one plural only, or catalogues could not hold it."""
     plurals: dict[str, set[tuple[str, ...]]] = {}
-    for sentence in of_the_program():
+    for sentence in find_sentences():
         plurals.setdefault(sentence.msgids[0], set()).add(sentence.msgids)
 
     assert not [msgids for msgids in plurals.values() if len(msgids) > 1]

@@ -1,28 +1,17 @@
-"""A state and an action as tables of the scenario notation, there and back."""
+"""A state and an action as tables of the scenario notation.
+
+That those of whole deals read back is held beside the deals: `tests/engine/play/test_observe.py`.
+"""
 
 from typing import Any
 
 import pytest
 
-from tests.engine.play.walking import does, every_form, name_of, walked
+from tests.engine.play.walking import does, walked
 from tutor_app.engine.errors import NotationError
 from tutor_app.engine.play import Action, State
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.states import read_action, read_state, write_action, write_state
 from tutor_app.rulesets import load_rule_set
-
-FORMS = every_form()
-
-
-@pytest.mark.parametrize("rules", FORMS, ids=name_of)
-def test_a_state_reads_back_exactly(rules: RuleSet) -> None:
-    """Every state of a deal is the same after a round trip, and so is its table."""
-    for state, actions in walked(rules)[::5]:
-        table = write_state(state)
-
-        assert read_state(table, rules) == state
-        assert write_state(read_state(table, rules)) == table
-        assert [read_action(write_action(action)) for action in actions] == actions
 
 
 def test_what_has_its_default_is_left_out() -> None:

@@ -11,9 +11,9 @@ it moves, sentences that left the code leave the catalogue. Sentences are found 
 
 import ast
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -53,18 +53,21 @@ class Sentence:
 def find_sentences() -> list[Sentence]:
     """Return every sentence of the program, file by file, in reading order."""
     return [
-        sentence for path in sorted(PACKAGE.rglob("*.py")) for sentence in _sentences_of_file(path)
+        Sentence(msgids, path.relative_to(PACKAGE.parent).as_posix())
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for msgids in _msgids_in(path.read_text(encoding="utf-8"))
     ]
 
 
-def _sentences_of_file(path: Path) -> Iterator[Sentence]:
-    file = path.relative_to(PACKAGE.parent).as_posix()
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-        texts = [literal for part in call.args[: _count_of(call)] if (literal := _literal(part))]
-        if texts:
-            yield Sentence(tuple(texts), file)
+@cache
+def _msgids_in(code: str) -> tuple[tuple[str, ...], ...]:
+    """Return every sentence of a file, kept by its text: reading code takes long."""
+    if not any(f"{name}(" in code for name in (*_MARKS, *_READER_CALLS)):
+        return ()
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    calls.sort(key=lambda call: (call.lineno, call.col_offset))
+    every = (tuple(filter(None, map(_literal, call.args[: _count_of(call)]))) for call in calls)
+    return tuple(filter(None, every))
 
 
 def _count_of(call: ast.Call) -> int:

@@ -1,4 +1,4 @@
-"""What a seat sees: everything that lies open and the own hand, and nothing else."""
+"""What a seat sees: all that lies open and the own hand, no more; views and states in writing."""
 
 from itertools import chain
 
@@ -9,6 +9,7 @@ from tutor_app.engine.card import Cards
 from tutor_app.engine.play import State, legal_actions, observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.positions import read_position, write_position
+from tutor_app.notation.states import read_action, read_state, write_action, write_state
 
 FORMS = every_form()
 STEP = 9
@@ -61,3 +62,14 @@ def test_a_view_is_a_position_of_the_notation(rules: RuleSet) -> None:
             position = observe(state, seat)
 
             assert read_position(write_position(position), rules) == position
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_a_state_reads_back_exactly(rules: RuleSet) -> None:
+    """Every state of a deal is the same after a round trip, and so is its table."""
+    for state, actions in walked(rules)[::5]:
+        table = write_state(state)
+
+        assert read_state(table, rules) == state
+        assert write_state(read_state(table, rules)) == table
+        assert [read_action(write_action(action)) for action in actions] == actions
