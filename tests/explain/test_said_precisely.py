@@ -72,6 +72,17 @@ def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
     )
 
 
+def test_openings_of_several_sizes_are_told_as_a_span() -> None:
+    """The first way shown is not the dearest, nor always the cheapest."""
+    told = Told(put("classic", "can-open", hand="As Ad Ad 9h 9d X 2s 2c 7d", score=1790))
+    points = [way.points for way in told.verdict.ways]
+
+    assert told.deciding == (
+        f"These openings reach {min(points)} to {max(points)} points; with a total of 1,790, you "
+        "need 90."
+    )
+
+
 def test_two_reasons_against_asking_are_both_said_to_decide() -> None:
     """Before melding the side could not go out either."""
     laid = {"melds": [KINGS, "9s 9h 9d"], "laid_now": [1]}

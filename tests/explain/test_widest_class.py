@@ -242,7 +242,7 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
 )
 ASKED_TOO_LATE = (
     "If you had not melded anything yet in this turn, if your side had two natural canastas and "
-    "one canasta of wild cards and if you held only one of 10♠ 5♦, you could ask your partner."
+    "one canasta of wild cards and you held only one of 10♠ 5♦, you could ask your partner."
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
@@ -254,11 +254,11 @@ LAST_THREES = put(
     [
         (
             SAMBA,
-            "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and if you had one natural canasta and",
+            "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and you had one natural canasta and",
         ),
         (
             CANADIAN,
-            "If you held only one of 9♣ 6♦ 5♦ 3♣ and if your side had two natural canastas and",
+            "If you held only one of 9♣ 6♦ 5♦ 3♣ and your side had two natural canastas and",
         ),
         (
             NOTHING_BUT_CANASTAS,
@@ -272,7 +272,7 @@ LAST_THREES = put(
         (TWOS, "With a joker, the four of spades or the eight of spades instead of these"),
         (WILD, "Added to your side’s meld of wild cards, these cards would be allowed"),
         (ONE_TEN, "With the ten of diamonds or the king of diamonds in place of the six"),
-        (NO_FOURS, "If you held only one of 7♣ 4♦ and if your side had a sequence canasta, you"),
+        (NO_FOURS, "If you held only one of 7♣ 4♦ and your side had a sequence canasta, you"),
         (FAR_FROM_A_LOWER_TOTAL, "With two jokers added to your hand you could open"),
         (A_PAIR_OR_A_WILD_CARD, "With two fives, or a five and a wild card, added to your hand"),
         (ONLY_A_PAIR, "With two fives added to your hand"),
@@ -283,7 +283,7 @@ LAST_THREES = put(
         ),
         (
             MILLER,
-            "If you had only just taken the pile, if you held only one of Q♣ 9♦ 3♠ and if your",
+            "If you had only just taken the pile, if you held only one of Q♣ 9♦ 3♠ and your",
         ),
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),

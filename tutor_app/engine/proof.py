@@ -22,7 +22,7 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     if verdict.answer is not False:
         decided_by = verdict.decided_by or (verdict.deciding.rule,)
         told = reasons.with_permission(verdict._replace(decided_by=decided_by), rules)
-        return with_places(told, position, rules)
+        return with_places(reasons.with_span(told), position, rules)
     told = reasons.with_reasons(verdict, position, rules)
     told = reasons.with_best(with_causes(told, judge, rules), told, position, rules)
     told = reasons.with_threes(reasons.with_special(told, position, rules), position, rules)

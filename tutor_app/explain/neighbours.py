@@ -67,10 +67,12 @@ def _conditions(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> tuple[s
 
 
 def _joined(told: Sequence[str], reader: Reader) -> str:
-    """Return conditions of one form as a list, with the comma of the last at its end."""
-    plain = [each.rstrip(",") for each in told[:-1]]
-    every = [*plain, *told[-1:]]
-    return reader.join([*every[:1], *map(_uncapitalised, every[1:])])
+    """Return conditions of one form as a list, the last without an "if" but with its comma."""
+    if len(told) < 2:  # noqa: PLR2004 nothing to join
+        return "".join(told)
+    first, *others = [each.rstrip(",") for each in told[:-1]]
+    last = _uncapitalised(told[-1]).removeprefix(reader.words.joins["if"])
+    return reader.join([first, *map(_uncapitalised, others), last])
 
 
 def _is_clause(kind: str) -> bool:

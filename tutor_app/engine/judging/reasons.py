@@ -155,6 +155,19 @@ def with_permission(verdict: Verdict, rules: RuleSet) -> Verdict:
     return verdict._replace(findings=(*verdict.findings, melds.check_wild_only(rules)))
 
 
+def with_span(verdict: Verdict) -> Verdict:
+    """Return a yes whose ways open with more points or fewer that says so, by what they reach."""
+    points = sorted({way.points for way in verdict.ways})
+    reached = [
+        each
+        for each in verdict.findings
+        if each.rule == opening.MINIMUM.id and each.facts.get("have") in points
+    ]
+    if len(points) < 2 or not reached or "top" in reached[0].facts:  # noqa: PLR2004 one is no span
+        return verdict
+    return exchanged(verdict, reached, reached[0].with_facts(have=points[0], highest=points[-1]))
+
+
 _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 

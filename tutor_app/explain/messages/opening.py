@@ -62,6 +62,13 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="highest",
+                kept=n_(
+                    "These openings reach {have} to {highest} points; with a total of {score}, "
+                    "you need {need}."
+                ),
+            ),
+            Variant(
                 by="alone",
                 broken=n_(
                     "Your best opening from your hand alone, {opening}, is worth {have} points; "
