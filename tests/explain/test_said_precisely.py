@@ -21,6 +21,11 @@ SAID: list[object] = [
         id="a-three-among-others",
     ),
     pytest.param(
+        put("classic", {"ask": "meld", "cards": "4s 4c 3s"}, hand="As 3s 4s 4c", melds=[KINGS]),
+        "A three goes in no meld of another rank: 4♠ 4♣ 3♠.",
+        id="a-three-in-a-meld",
+    ),
+    pytest.param(
         put("wiener", "take-pile", **NO_KING),
         "Even with two kings your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only 45 "
         "points; with a total of 2,675, you need 90.",

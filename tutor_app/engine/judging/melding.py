@@ -12,6 +12,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_one_suit,
     of_rank,
+    wilds,
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
@@ -117,8 +118,11 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     if rules.threes.black_melded == "never":
         return (threes.check_black_going_out(going_out=False, rules=rules),)
     left = len(position.hand) - len(cards) if position.hand is not None else 0
+    one, black = melds.check_one_rank(cards), sum(map(is_black_three, cards))
+    if not one.holds and black < len(cards) - black - len(wilds(cards)):
+        return (one,)  # a meld of another rank, with a three in it
     return (
-        melds.check_one_rank(cards),
+        one,
         threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),

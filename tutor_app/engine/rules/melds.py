@@ -175,9 +175,11 @@ def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_one_rank(cards: Cards) -> Finding:
-    """Check that the cards that are not wild have one rank: fact `cards`."""
+    """Check that the cards that are not wild have one rank: `cards`, `threes` (1: among others)."""
     rank = next((card[0] for card in cards if not is_wild(card)), JOKER)
-    return ONE_RANK(_belong(cards, rank), {"cards": cards})
+    one = _belong(cards, rank)
+    mixed = {"threes": 1} if not one and holds_any(cards, THREES) else {}
+    return ONE_RANK(one, {"cards": cards, **mixed})
 
 
 def _belong(cards: Cards, rank: Rank) -> bool:

@@ -52,6 +52,10 @@ _SHAPE: Mapping[str, Messages] = {
         broken=n_("The natural cards are not all of one rank: {cards}."),
         variants=(
             Variant(
+                by="threes",
+                broken=n_("A three goes in no meld of another rank: {cards}."),
+            ),
+            Variant(
                 by="melds.sequences",
                 broken=n_(
                     "The natural cards are neither of one rank nor a sequence in one suit: {cards}."
