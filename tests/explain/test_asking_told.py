@@ -131,11 +131,11 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
     assert not verdict.ways
 
 
-ALL = "if your side had two natural canastas and one canasta of wild cards"
+ALL = "your side had two natural canastas and one canasta of wild cards"
 LAST = [
     pytest.param("canadian", HAND, ALL, id="canadian"),
     pytest.param("canadian", f"{HAND} 2c", ALL, id="canadian-with-a-wild-card"),
-    pytest.param("classic", HAND, "if your side had a canasta", id="classic"),
+    pytest.param("classic", HAND, "your side had a canasta", id="classic"),
 ]
 
 
