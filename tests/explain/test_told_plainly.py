@@ -175,6 +175,9 @@ def test_a_black_three_goes_to_red_ones() -> None:
 
     assert "3♠ with your red threes" in plain(told_ways(case.verdict(), Reader("en"))[0])
 
+    short = put("royal", "can-open", hand="9s 9h X 3s 3s 3c 7h 4c", red_threes="3h", score=8340)
+    assert "3♠ 3♠ 3♣ with your red threes + 9♠ 9♥ ★, is worth 85" in Told(short).deciding
+
 
 def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
     """Nine melds may lie there."""

@@ -1,15 +1,18 @@
 """Findings as sentences, and rules by name."""
 
 from collections.abc import Mapping
+from typing import cast
 
+from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import Steps
 from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.explain.sides import sides
-from tutor_app.explain.words import fact_word, span_text
+from tutor_app.explain.words import fact_word, new_meld, span_text
 from tutor_app.i18n import Message, Reader
+from tutor_app.i18n.facts import MELD_LIST_FACTS, PLUS
 
 
 def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
@@ -19,7 +22,7 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     unless the sentence names them itself.
     """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
-    facts = {**_worded(finding.facts, reader), **sides(rules)}
+    facts = {**_worded(finding.facts, rules, reader), **sides(rules)}
     told, meant = capitalised(reader.say(message, **facts)), finding.facts.get("of")
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
@@ -77,9 +80,13 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
-    """Return the facts with the schema's words, and a span of numbers, in the reader's language."""
+def _worded(facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> dict[str, object]:
+    """Return the facts with the schema's words, melds and a span of numbers, as they are read."""
     worded: dict[str, object] = {**facts}
+    for name in MELD_LIST_FACTS & facts.keys():
+        melds = cast("tuple[Cards, ...]", facts[name])
+        told = [new_meld(each, reader, joins=rules.threes.royal) for each in melds]
+        worded[name] = PLUS.join(told)
     word, need, limit = facts.get("word"), facts.get("need"), facts.get("limit")
     if isinstance(word, str):
         worded["word"] = reader.choice([fact_word(each, reader) for each in word.split()])

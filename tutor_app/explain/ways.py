@@ -1,8 +1,9 @@
 """The legal ways that a verdict lists."""
 
-from tutor_app.engine.card import BLACK_THREES, JOKER
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
+from tutor_app.explain.words import new_meld
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
 
@@ -112,8 +113,7 @@ def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
     """
     cards = reader.cards(laid.cards)
     if laid.to is None:
-        few = len(laid.cards) < 3 and BLACK_THREES.issuperset(laid.cards)  # noqa: PLR2004 a meld
-        return reader.text("{list} with your red threes", list=cards) if few else cards
+        return new_meld(laid.cards, reader, joins=len(laid.cards) < 3)  # noqa: PLR2004 a meld
     if place is None:
         return reader.text("{list} onto your own meld", list=cards)
     if place.rank == JOKER:

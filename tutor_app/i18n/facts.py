@@ -45,7 +45,7 @@ def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: AN
         return _Fact(lambda form: reader.card_form(value, form or "one"))
     if name in CARD_LIST_FACTS and not isinstance(value, str):
         return _Fact(lambda form: write_cards(value, form, reader))
-    if name in MELD_LIST_FACTS:
+    if name in MELD_LIST_FACTS and not isinstance(value, str):
         return _Fact(lambda form: PLUS.join(write_cards(meld, form, reader) for meld in value))
     return value
 
