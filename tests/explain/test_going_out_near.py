@@ -104,3 +104,20 @@ def test_all_black_threes_of_the_hand_are_counted() -> None:
     assert Told(FIVE_THREES).front[0] == (
         "3♠ 3♠ 3♠ 3♣ 3♣ make no meld. There are five black threes; a meld of them takes six."
     )
+
+
+def test_who_adds_is_not_told_to_take_back_what_was_laid() -> None:
+    """Where there is to be a meld to add to, the cards go to that one."""
+    case = put(
+        *("nerja", {"ask": "add", "cards": "4d", "to": 0}),
+        hand="9c 4d",
+        melds=["Ah As 2s", "8c 8h 8d X 8s 8c 8c", "Kc Kh Kc", "7d 7d 2h"],
+        laid_now=[2, 3],
+        melded_before=True,
+        partner_answers=[],
+    )
+
+    assert Told(case).neighbour == (
+        "If your side had a meld of fours, then with a card of any kind added to your hand you "
+        "could add to that meld."
+    )

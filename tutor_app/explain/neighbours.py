@@ -140,8 +140,8 @@ _OWN_WORDS: Mapping[str, str] = {
 
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
-    if neighbour.kind in _OWN_WORDS:
-        own = _OWN_WORDS[neighbour.kind]
+    kinds = (neighbour.kind, *(step.kind for step in neighbour.also))
+    if own := next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), ""):
         return "add-one-instead" if (own, len(question.cards)) == ("add-instead", 1) else own
     if question.ask == "take-pile" and rules.cards.family == "rummy":
         return "take-discard"

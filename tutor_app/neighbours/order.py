@@ -20,7 +20,6 @@ _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _OPENING = (added.add_card, table.opened)
 _TWO = (added.add_pair, added.add_like)
-_BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
@@ -36,19 +35,21 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
         *(melds.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
-        *(*_BOUND, table.stock_left),
+        *(table.not_asked, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
-        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND, table.stock_left, melds.meld_there),
+        *(*IN_HAND, *_STANDING, *_OUT, *_REST, table.not_asked, table.stock_left),
+        melds.meld_there,
     ),
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
-        *(*IN_HAND, cards.other_discard, *_OUT, *_BOUND, *_STOCK, *_STANDING, *_REST),
+        *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
         *(pile.pile_top, cards.meld_more),
     ),
     "ask-partner": (
-        *(*_BOUND, table.stock_left, table.before_drawing, table.after_drawing, *_OUT),
+        *(table.not_asked, table.before_laying, table.stock_left),
+        *(table.before_drawing, table.after_drawing, *_OUT),
         *(added.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
         *(table.opened, table.score_below, table.lap),
         pile.pile_top,
