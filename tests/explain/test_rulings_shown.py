@@ -157,6 +157,16 @@ RULINGS = [
         id="not-the-card-just-taken-is-discarded",
     ),
     pytest.param(
+        put(
+            "samba",
+            {"ask": "add", "cards": "2d", "to": 0},
+            hand="2d 4c 5c",
+            melds=["2s X X X X 2c X"],
+        ),
+        {"samba/S10"},
+        id="no-wild-card-goes-to-seven",
+    ),
+    pytest.param(
         put("samba", {"ask": "canasta-kind", "cards": "3s 3s 3c X"}),
         set(),
         id="too-few-cards-of-any-kind",
