@@ -4,6 +4,7 @@ An action names the very cards. It is judged by the functions that answer the qu
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import Answerer, answered, answerer
@@ -87,7 +88,8 @@ def _draw(position: Position, question: Question, rules: RuleSet) -> Verdict:
 def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if question.to is not None:
         pick_meld(position.melds, question.to, "to")
-    verdict = judge_taking(position, question, rules, with_cards)
+    chosen = partial(with_cards, cards=question.cards, to=question.to)
+    verdict = judge_taking(position, question, rules, chosen)
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 

@@ -199,7 +199,7 @@ def can_go_out(turn: Turn) -> bool:
     It is kept for the turns that one listing comes to.
     """
     position, rules = turn.position, turn.rules
-    if turn.stays_in or not may_go_out(turn.hand, turn.melds, rules):
+    if not may_go_out(turn.hand, turn.melds, rules):
         return False
     if not going_out.may_leave(position, rules):
         return False
@@ -214,8 +214,6 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     """
     task, ends = attempt.task(lay_all=True), attempt.ends
     any_way = attempt.rules.needs_no_reason
-    if any_way and attempt.turn.stays_in and not attempt.concealed:
-        return [], None
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):

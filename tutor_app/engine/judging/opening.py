@@ -92,17 +92,14 @@ class Opening(NamedTuple):
         """The turn in which all cards that come are in hand, and nothing is laid."""
         return self.taking.taken if self.taking else self.turn
 
-    def attempt(self, way: Way, *, stays_in: bool = False) -> Attempt | None:
-        """Return the opening that lays its melds so as an attempt, None if it cannot lie so.
-
-        `stays_in` says that it is known that the player cannot go out.
-        """
+    def attempt(self, way: Way) -> Attempt | None:
+        """Return the opening that lays its melds so as an attempt, None if it cannot lie so."""
         turn, taking = self.turn, self.taking
         before = taking is not None and turn.rules.opening.before_pile
         whole = add_pair(taking, way) if taking and before else way
         if whole is None:
             return None
-        after = self.everything.lay(whole.melds, opening=True)._replace(stays_in=stays_in)
+        after = self.everything.lay(whole.melds, opening=True)
         checked = [*self.early, *way_findings(way, self.task, turn.position)]
         if threes.holds_black_alone(after.melds):
             out = can_go_out(after)
@@ -128,8 +125,7 @@ class Opening(NamedTuple):
             yield Attempt((*self.early, check_obliged(position, rules, holds=False)))
             return
         if forced:
-            shown = islice(ways, None if last else SHOWN)
-            yield from filter(None, (self.attempt(way, stays_in=last is None) for way in shown))
+            yield from filter(None, map(self.attempt, islice(ways, None if last else SHOWN)))
 
     def arrangements(self) -> Iterator[Way]:
         """Yield the ways to lay all its cards, most points first; then each that is an opening."""

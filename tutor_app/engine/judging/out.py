@@ -1,6 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from tutor_app.engine.errors import Fault, QuestionError
@@ -130,8 +131,8 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
             out.append(going.way(plan)._replace(left=plan.left + after.unseen))
         return found or cards_stay(rules)
 
-    take = question._replace(choice=choice)
-    verdict = judge_taking(turn.position, take, rules, _ways_out, end, one=True)
+    take, attempts = question._replace(choice=choice), partial(_ways_out, alone=alone)
+    verdict = judge_taking(turn.position, take, rules, attempts, end, one=True)
     if not (verdict.ways and out):
         return verdict
     first, rest = verdict.ways[0], out[0]
@@ -142,16 +143,16 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     return verdict._replace(ways=(way,), ways_total=1)
 
 
-def _ways_out(taking: Taking, question: Question) -> Iterator[Attempt]:
+def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     """Yield every way to take the pile; openings only until the player goes out with one.
 
     If none is a going out some show why. Where canastas must be made of the hand's own cards,
     every opening is tried.
     """
     if taking.opened:
-        yield from any_way(taking, question)
+        yield from any_way(taking)
         return
-    rules, alone, first = taking.rules, question.concealed, opening_with(taking)
+    rules, first = taking.rules, opening_with(taking)
     counted, pair = alone and rules.going_out.concealed_from_hand, first.early[0]
     if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))

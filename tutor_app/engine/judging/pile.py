@@ -6,7 +6,7 @@ order to go out; whether it must be; what is listed at the table.
 
 from collections.abc import Callable, Iterator
 
-from tutor_app.engine.card import is_black_three
+from tutor_app.engine.card import Cards, is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.pile_opening import openings_with_pile
@@ -19,7 +19,7 @@ from tutor_app.engine.rules.going_out import may_lapse, note_lapsed
 from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.verdict import Finding, Verdict
 
-Attempts = Callable[[Taking, Question], Iterator[Attempt]]
+Attempts = Callable[[Taking], Iterator[Attempt]]
 """Yields the ways in which the pile might be taken."""
 
 _BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.pile_goes_on"})
@@ -33,16 +33,14 @@ def judge_either(position: Position, rules: RuleSet, *, one: bool | None = None)
     return next((each for each in verdicts if each.answer), verdicts[0])
 
 
-def any_way(taking: Taking, question: Question) -> Iterator[Attempt]:
+def any_way(taking: Taking) -> Iterator[Attempt]:
     """Yield every way in which the player might take the pile."""
-    return every_way(taking, question) if taking.opened else openings_with_pile(taking)
+    return every_way(taking) if taking.opened else openings_with_pile(taking)
 
 
-def with_cards(taking: Taking, question: Question) -> Iterator[Attempt]:
-    """Yield the ways to take the pile with the very cards of the hand that are named."""
-    if taking.opened:
-        return ways_with(taking, question.cards, question.to)
-    return openings_with_pile(taking, question.cards)
+def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
+    """Yield the ways to take the pile with these very cards, on the own meld that is named, if any."""
+    return ways_with(taking, cards, to) if taking.opened else openings_with_pile(taking, cards)
 
 
 def judge_taking(  # noqa: PLR0913 the position, and how it is asked
@@ -78,13 +76,13 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
-    found, ways = judge_attempts(attempts(taking, question), rules, end, one=one)
+    found, ways = judge_attempts(attempts(taking), rules, end, one=one)
     verdict = decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
     draws = position.stock != 0 or question.ask != "take-pile"
     if verdict.answer or draws or not may_lapse(position, rules):
         return verdict
     unasked = position._replace(partner_answers=None)  # without a stock there is no other way out
-    return note_lapsed(judge_taking(unasked, question, rules, attempts=attempts, end=end, one=one))
+    return note_lapsed(judge_taking(unasked, question, rules, attempts, end, one=one))
 
 
 def _deciding(found: list[Finding]) -> Finding:

@@ -1,8 +1,7 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
 from tutor_app.engine.causes import with_causes
-from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_best
 from tutor_app.engine.judging.taking import FREE
@@ -139,9 +138,5 @@ def _taken(position: Position, rules: RuleSet) -> Verdict | None:
 
     None where there is no hand, and nothing bars the pile.
     """
-    try:
-        return judge_either(position, rules, one=True)
-    except QuestionError as error:
-        if any(fault.code != "needs_hand" for fault in error.faults):
-            raise
-        return None
+    free = not forbids(pile.check_bars(position, rules), rules)
+    return None if position.hand is None and free else judge_either(position, rules, one=True)

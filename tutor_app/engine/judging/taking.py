@@ -7,7 +7,6 @@ from tutor_app.engine.card import UNSEEN, Card, Cards, Rank, in_other_suits, is_
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.shape import check_wild
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Question
@@ -15,7 +14,6 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -101,10 +99,8 @@ def check_choice(question: Question, rules: RuleSet) -> None:
         raise QuestionError(Fault("not_in_rule_set", "choice", "top", ("whole",)))
 
 
-def every_way(taking: Taking, question: Question) -> Iterator[Attempt]:
+def every_way(taking: Taking) -> Iterator[Attempt]:
     """Yield every way in which a side that has opened might take the pile."""
-    leaves = question.ask == "go-out" and not question.concealed and taking.rules.needs_no_reason
-    leaves = leaves or must_go_out(taking.turn.position, taking.rules)
     if taking.rules.lifted & FREE:
         yield Attempt((), taking.taken)
     for way, cards in ways_to_take(taking, taking.turn.hand):
@@ -114,23 +110,7 @@ def every_way(taking: Taking, question: Question) -> Iterator[Attempt]:
         others = in_other_suits(cards, taking.turn.hand) if taking.rules.melds.sequences else ()
         every = (cards, *others)  # which suits stay matters for sequences
         places = [laid for chosen in every for laid in lay_with_top(taking, chosen)]
-        tried = with_outlook(taking, cards) if leaves and len(places) > 1 else taking
-        yield from (_attempt(tried, way, laid) for laid in places)
-
-
-def with_outlook(taking: Taking, cards: Cards) -> Taking:
-    """Return a taking with these cards of one who is to go out, with whether that cannot be.
-
-    What cannot be laid at once with all that comes cannot be laid after the top card either,
-    unless melds of its rank are full, or the new meld is made one with others.
-    """
-    values, taken = taking.rules.melds, taking.taken
-    full = values.max_size and values.per_rank == "one-open"
-    size = 2 * values.min_size
-    joins = wilds(cards) or values.wild_limit.at(size) != values.wild_limit.steps[-1][1]
-    if full or (values.merging and joins):
-        return taking
-    return taking._replace(taken=taken._replace(stays_in=not can_go_out(taken)))
+        yield from (_attempt(taking, way, laid) for laid in places)
 
 
 def ways_with(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:

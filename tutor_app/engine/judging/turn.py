@@ -34,7 +34,6 @@ class Turn(NamedTuple):
             in this turn.
         aside: How many of those are set aside until the next turn, and not in the hand.
         hidden: How many of those lay face down in the pile that is taken.
-        stays_in: Whether it is known that the player cannot go out, however the cards are laid.
         wild_used: Whether wild cards came to melds of naturals in this turn, where it matters.
         may_draw: Cards that the player may draw yet, for red threes laid from the hand.
     """
@@ -46,7 +45,6 @@ class Turn(NamedTuple):
     unseen: int = 0
     aside: int = 0
     hidden: int = 0
-    stays_in: bool = False
     wild_used: bool = False
     may_draw: int = 0
 
