@@ -39,7 +39,7 @@ def any_way(taking: Taking) -> Iterator[Attempt]:
 
 
 def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
-    """Yield the ways to take the pile with these very cards, on the own meld that is named, if any."""
+    """Yield the ways to take the pile with these very cards, on the own meld that is named."""
     return ways_with(taking, cards, to) if taking.opened else openings_with_pile(taking, cards)
 
 

@@ -18,7 +18,6 @@ from itertools import chain, islice
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
 from tutor_app.engine.judging.opening import judge_openings
-from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
@@ -86,16 +85,12 @@ def takes(position: Position, state: State) -> list[Action]:
 
 def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
-    goes_out = can_go_out_now(position, rules)
-    tried = []
-    if rules.going_out.asking != "never" and (goes_out or not rules.going_out.ask_only_if_possible):
-        tried.append(Action("ask"))
-    if goes_out:
-        tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
+    tried = [Action("ask")] if rules.going_out.asking != "never" else []
+    tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
     found = [*allowed(state, position, tried)]
     if position.opened:
         spare = len(hand) + len(position.set_aside) - least_kept(rules)
-        few = not goes_out and not rules.discarding.melded_card
+        few = tried[-2] not in found and not rules.discarding.melded_card
         every = (each for each in layings(position, rules) if not few or len(each.cards) <= spare)
         found += _lawful_layings(state, position, every)
     else:
