@@ -33,7 +33,7 @@ GAMES = {
     "pile.min_hand": {"nerja"},
     "freezing.natural_pair": FROZEN,
     "freezing.always": {"classic"},  # by a switch
-    "melds.one_per_rank": CANASTA - {"fibel"},  # of samba the melds of wild cards
+    "melds.one_per_rank": CANASTA - {"fibel", "samba"},
     "melds.merging": {"classic", "fibel", "nerja", "royal", "samba"},  # classic by a switch
     "melds.merge_rank": {"fibel", "samba"},
     "melds.merged": {"fibel", "samba"},

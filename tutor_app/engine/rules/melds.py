@@ -98,7 +98,7 @@ ONE_PER_RANK = Rule(
     "melds.one_per_rank",
     *("melds.per_rank", "melds.wild_only_one", "melds.wild_only"),
     knows=lambda rules: (
-        in_canasta(rules) and (rules.melds.per_rank != "several" or rules.melds.wild_only)
+        in_canasta(rules) and (rules.melds.per_rank != "several" or rules.melds.wild_only_one)
     ),
     lift={"melds.per_rank": "several", "melds.wild_only_one": False},
 )
@@ -263,10 +263,10 @@ def check_wild_lock(
     """
     if not rules.melds.wild_lock or not holds_any(laid.cards, WILD_CARDS):
         return ()
-    if laid.to is None and meld_rank(laid.cards) == JOKER:
+    if rules.melds.wild_lock_turn and laid.to is None and meld_rank(laid.cards) == JOKER:
         holds = not keeps_wild(len(laid.cards), rules, new=True)
         begun = WILD_LOCK(holds, {"used": 1}, "melds.wild_lock_turn")
-        return (begun,) if used and rules.melds.wild_lock_turn else ()
+        return (begun,) if used else ()
     unfinished = keep_wild(melds, rules)
     holds = not unfinished or laid.to in unfinished
     return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
@@ -280,8 +280,7 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete)."""
-    several = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
-    if several or own_meld_of(rank, melds) is None:
+    if _stands_free(rank, rules) or own_meld_of(rank, melds) is None:
         return ()
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
@@ -299,9 +298,16 @@ def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
 
 def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
     """Tell whether more than one meld of `rank` may stand there, `short` of them no canastas."""
-    free = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
+    free = _stands_free(rank, rules) and not (rank == JOKER and rules.melds.wild_lock)
     one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
     return free or (not one and short <= 1)
+
+
+def _stands_free(rank: Rank, rules: SetRules) -> bool:
+    """Tell whether a meld of `rank` may stand beside others of it, whatever they are."""
+    if rank == JOKER:
+        return rules.melds.per_rank == "several" and not rules.melds.wild_only_one
+    return rules.melds.per_rank == "several" or not rank
 
 
 def check_opponent_canasta(
