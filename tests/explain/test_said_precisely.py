@@ -77,6 +77,14 @@ def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
     )
 
 
+def test_cards_taken_back_stand_among_the_others() -> None:
+    """The hand before melding is named in the order in which a hand is held."""
+    laid = {"melds": [KINGS, "8d 8c 2h"], "laid_now": [1]}
+    told = Told(put("classic", "ask-partner", hand="Jc Td Tc 7d 7c 4s 4c", **laid))
+
+    assert "only one of J♣ 8♦ 8♣ 7♦ 7♣ 4♠ 4♣ and your side had a canasta" in told.neighbour
+
+
 def test_openings_of_several_sizes_are_told_as_a_span() -> None:
     """The first way shown is not the dearest, nor always the cheapest."""
     told = Told(put("classic", "can-open", hand="As Ad Ad 9h 9d X 2s 2c 7d", score=1790))

@@ -8,6 +8,7 @@ from tutor_app.engine.card import (
     NATURAL_RANKS,
     RED_THREES,
     Cards,
+    in_order,
     is_natural,
     is_wild,
     without,
@@ -128,9 +129,10 @@ def before_laying(place: Place) -> Iterator[Change]:
     added = without(position.added_now, joined)
     melds = _without_added(old, tuple(sorted(added, key=is_wild)), place)
     if melds is not None:
-        hand = (*position.hand, *(card for i in back for card in position.melds[i].cards), *added)
+        cards = (*position.hand, *(card for i in back for card in position.melds[i].cards), *added)
         now = tuple(i - sum(other < i for other in back) for i in taking)
-        changed = position._replace(melds=melds, hand=hand, laid_now=now, added_now=joined)
+        held = in_order(cards)
+        changed = position._replace(melds=melds, hand=held, laid_now=now, added_now=joined)
         kind = "before_melding_more" if taking or joined else "before_laying"
         yield Change(kind, case=(changed, question))
 
