@@ -40,6 +40,7 @@ CONTRADICTIONS = [
     ("wiener", {**OUT, "hand_canasta": True}, ("needs_concealed", "hand_canasta")),
     ("svensk", {**HAND_CANASTA, "melds": [CANASTA]}, ("not_here", "hand_canasta")),
     ("classic", {"hand": "Ks", "drawn": "Kh"}, ("drawn_nowhere", "drawn")),
+    ("royal", {"hand": "Ks", "drawn": "3h Ks"}, ("drawn_nowhere", "drawn")),
     ("classic", {"drawn": "Kh Kh Kh"}, ("too_many_of_card", "drawn")),
     ("classic", {"melds": [SEVENS], "added_now": "Kh"}, ("added_nowhere", "added_now")),
     ("classic", {"melds": [SEVENS], "laid_now": [0, 0]}, ("repeated", "laid_now")),
@@ -84,6 +85,8 @@ def test_a_contradiction_is_named(
 
 SOUND = [
     ("fibel", {"hand": "9d", "drawn": "3h", "stock": 0, "phase": "drawn"}),
+    ("royal", {"hand": "9d", "drawn": "3h 9d", "red_threes": "3h"}),
+    ("royal", {"hand": "9d", "drawn": "3h 9d", "melds": ["3d 3s 3h"], "added_now": "3h"}),
     ("classic", {**OUT, "hand": "", "partner_hand": "4d"}),
     ("classic", {**OUT, "hand": "4d", "partner_hand": ""}),
     ("american", {**PAIRS, "went_out": "us", "hand": ""}),

@@ -156,7 +156,8 @@ def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
     laid = _cards_of(
         meld for index, meld in enumerate(position.melds) if index in position.laid_now
     )
-    places = (*(position.hand or ()), *position.set_aside, *position.added_now, *laid)
+    held = (*(position.hand or ()), *position.set_aside, *position.red_threes)
+    places = (*held, *position.added_now, *laid)
     lost = not_among(_kept_drawn(position, rules), places)
     if lost and position.hand is not None:
         yield "drawn_nowhere", "drawn", lost, ("hand", "laid_now", "added_now")
@@ -168,7 +169,7 @@ def _cards_of(melds: Iterable[Meld]) -> Cards:
 
 def _kept_drawn(position: Position, rules: RuleSet) -> Cards:
     """Return the cards drawn that do not go down at once as bonus cards."""
-    if rules.cards.family == "rummy":
+    if rules.cards.family == "rummy" or rules.threes.red_optional:
         return position.drawn or ()
     at_once = THREES if rules.threes.black_bonus else RED_THREES
     return tuple(card for card in position.drawn or () if card not in at_once)
