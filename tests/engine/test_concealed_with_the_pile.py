@@ -130,3 +130,18 @@ def test_a_concealed_hand_hears_of_no_minimum(
     verdict = put("svensk", asked, **seat).verdict()
 
     assert ("opening.minimum" in {finding.rule for finding in verdict.findings}) is told
+
+
+@pytest.mark.parametrize("concealed", [False, True])
+@pytest.mark.parametrize("rules", ["classic", "svensk-3", "royal"])
+def test_a_hand_that_is_free_of_the_minimum_lacks_only_canastas(
+    rules: str, *, concealed: bool
+) -> None:
+    """Had it the canastas to go out it would be laid whole, after a draw, without a minimum."""
+    asked = {"ask": "go-out"} | ({"concealed": True} if concealed else {})
+    verdict = put(rules, asked, hand="Ks Kh Kd Kc 9s 9h 9d 4c", score=3000).verdict()
+    taken = put(rules, asked, hand="Ks Kh 9s 9h 9d 4c", pile="Kd", phase="start", score=3000)
+
+    assert verdict.answer is False
+    assert "opening.minimum" not in verdict.decided_by
+    assert "opening.minimum" in taken.verdict().decided_by

@@ -23,7 +23,13 @@ from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.going_out import check_fresh, check_obliged, may_leave, must_go_out
+from tutor_app.engine.rules.going_out import (
+    CANASTAS_NEEDED,
+    check_fresh,
+    check_obliged,
+    may_leave,
+    must_go_out,
+)
 from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
@@ -230,16 +236,20 @@ def laid_whole(task: Task) -> list[Plan]:
 def exempt_plan(turn: Turn) -> Plan | None:
     """Return how the whole hand goes down concealed, which frees from the minimum, or None.
 
-    The own hand must hold a canasta, also where a partner's would do for the bonus.
+    The own hand must hold a canasta, also where a partner's would do for the bonus; where one
+    supposes the canastas that are lacking, it does.
     """
+    rules = turn.rules
+    plan = out_plan(turn) if frees(turn) and may_leave(turn.position, rules) else None
+    enough = 0 if rules.lifted & CANASTAS_NEEDED else max(rules.going_out.concealed_canastas, 1)
+    return plan if plan and sum(plan.kinds) >= enough else None
+
+
+def frees(turn: Turn) -> bool:
+    """Tell whether a concealed hand, if it has the canastas that it takes, needs no minimum."""
     position, rules = turn.position, turn.rules
-    rule = rules.going_out
-    if position.drew != "stock" or not check_fresh(position, rules).holds or not rule.concealed:
-        return None
-    if not rules.opening.concealed_exempt or not may_leave(position, rules):
-        return None
-    plan = out_plan(turn)
-    return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
+    free = rules.opening.concealed_exempt and rules.going_out.concealed
+    return bool(free and position.drew == "stock" and check_fresh(position, rules).holds)
 
 
 def way_out(first: Task, out: GoingOut) -> Way | None:

@@ -16,7 +16,7 @@ from tutor_app.engine.judging.going_out import (
     try_going_out,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
-from tutor_app.engine.judging.opening import SHOWN, exempt_plan, hand_task, way_out
+from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, hand_task, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
@@ -92,7 +92,8 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
     way = way_out(hand_task(turn), attempt)
     if way is not None:
         return way_findings(way, task, position)
-    if exempt_plan(turn) is not None:
+    supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted
+    if (supposed and frees(turn)) or exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
     most = minimum_findings(task, position)
     if forbids(most, rules):

@@ -130,6 +130,8 @@ OWN_CANASTA = Rule(
         rules.going_out.concealed_canastas > 0 or rules.going_out.concealed_unopened_own
     ),
 )
+CANASTAS_NEEDED = frozenset(rule.id for rule in (CANASTAS, OWN_CANASTA, *_OF_A_KIND.values()))
+"""The rules that ask for canastas."""
 
 _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
 """How many cards one who goes out may have before the discard, by whether there is one."""
