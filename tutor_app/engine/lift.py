@@ -65,8 +65,11 @@ def deciding_only(rules: RuleSet) -> RuleSet:
 
 @lru_cache(maxsize=1024)
 def _changed(topic: Topic, changes: frozenset[tuple[str, object]]) -> Topic:
-    """Return a topic with some values changed, the same one wherever the same are lifted."""
-    return topic.but(**dict(changes))
+    """Return a topic with some values changed, the same one wherever the same are lifted.
+
+    Where nothing changes it is the topic itself, so that what it was searched for is known.
+    """
+    return topic if changes <= vars(topic).items() else topic.but(**dict(changes))
 
 
 def with_value(rules: RuleSet, path: str, content: object) -> RuleSet:
