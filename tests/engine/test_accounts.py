@@ -252,3 +252,16 @@ def test_red_threes_cite_what_says_that_they_count_singly(
         ]
         assert line.times == count
         assert section in rules.origin(line.limit).section
+
+
+def test_of_two_partners_each_counts_for_himself() -> None:
+    """Classic with three: own threes and an own total, not the partner’s (l.436, l.438)."""
+    rules = rules_of("classic-3")
+    apart = at("classic-3", role="partner", red_threes="3h", partner_red_threes="3d 3h")
+    total = at("classic-3", role="partner", score=500, partner_score=3000)
+
+    for position, kind, answer in ((apart, "threes-score", -100), (total, "opening-need", 50)):
+        verdict = ask(position, Question(kind), rules)
+        (line,) = verdict.account
+        assert verdict.answer == answer
+        assert rules.origin(line.limit).section == "Canasta für drei Spieler"

@@ -102,7 +102,8 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if sign and len(lying) > 1:
         entries = [threes.count_colours(red, black, sign, rules)]
     else:
-        entries = [threes.count_threes(group, sign, rules) for group in lying]
+        apart = bool(position.partner_red_threes)
+        entries = [threes.count_threes(group, sign, rules, apart=apart) for group in lying]
     why = [*map(Entry, threes.note_sign(sign, map(len, lying), position, rules))]
     return count_up(question, (*why, *entries) if sign == 1 else (*entries, *reversed(why)))
 

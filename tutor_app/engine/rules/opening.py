@@ -14,8 +14,7 @@ from tutor_app.engine.rules.special_hands import PATTERN
 from tutor_app.engine.verdict import Fact, Finding, Line
 
 NEED = note(
-    "opening.need",
-    "opening.minimum",
+    *("opening.need", "opening.minimum", "opening.frees"),
     knows=everywhere,
     idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
 )
@@ -93,8 +92,14 @@ def wants_canasta(position: Position, rules: RuleSet) -> bool:
 
 
 def note_need(position: Position, rules: RuleSet) -> Finding:
-    """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
-    facts = {"need": opening_need(position, rules), "score": position.score}
+    """Return the circumstance `opening.need`: facts `need`, `score` (points), `own` (1).
+
+    The last one says that by the partner's own total it would be another.
+    """
+    need, other = opening_need(position, rules), position.partner_score
+    facts = {"need": need, "score": position.score}
+    if other and rules.opening.minimum.at(other) != need:
+        return NEED(None, {**facts, "own": 1}, "opening.frees")
     return NEED(None, facts, _step(position, rules))
 
 

@@ -259,11 +259,17 @@ def has_total(count: int, rules: RuleSet) -> bool:
     return total is not None and (count == 1 or total != count * rules.threes.red_bonus)
 
 
-def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
-    """Return what threes of one colour bring: facts `count`, `points`, `black` (1)."""
+def count_threes(cards: Cards, sign: int, rules: RuleSet, *, apart: bool = False) -> Entry:
+    """Return what threes of one colour bring: facts `count`, `points`, `black` (1).
+
+    `apart` (1) says that those of a partner do not count with them.
+    """
     rule = RED_ALL if has_total(len(cards), rules) else RED_BONUS
     black = {"black": 1} if any(map(is_black_three, cards)) else {}
-    return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards), **black)
+    line = three_line(rule.id, cards, sign, rules)
+    if not apart:
+        return add_entry((line,), count=len(cards), **black)
+    return add_entry((line._replace(limit="threes.red_totals"),), count=len(cards), apart=1)
 
 
 def count_colours(red: Cards, black: Cards, sign: int, rules: RuleSet) -> Entry:

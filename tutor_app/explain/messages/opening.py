@@ -189,6 +189,13 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("rummy",),
                 circumstance=n_("The opening must reach at least {need} points."),
             ),
+            Variant(
+                by="own",
+                circumstance=n_(
+                    "Of two partners, whoever opens needs what their own total asks for: with "
+                    "{score} points, at least {need}."
+                ),
+            ),
         ),
     ),
     "opening.value": Messages(

@@ -172,6 +172,14 @@ _BONUS: Mapping[str, Messages] = {
                 without_any=("count",),
             ),
             Variant(
+                by="apart",
+                circumstance=n_plural(
+                    "One red three: {points} points; your partner’s count separately.",
+                    "{count:word} red threes: {points} points; your partner’s count separately.",
+                    by="count",
+                ),
+            ),
+            Variant(
                 by="threes.black_bonus",
                 without=n_("There is no three to count."),
                 without_any=("count",),
