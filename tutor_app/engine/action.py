@@ -23,10 +23,9 @@ class Action(NamedTuple):
         cards: The cards chosen from the hand; none for draw, merge, ask, go-out, pass.
         to: Index of the meld that is joined: for `add`, `merge`, and for `take` where it
             matters.
-        choice: For `take`: the `whole` pile or its `top` card alone; for `answer`: `yes` or
-            `no`; for `go-out`: `concealed` or `whole`.
-        from_meld: For `merge` the index of the meld that is added to the other; for
-            `discard` the meld laid in this turn that the card comes from.
+        choice: `whole` or `top` for `take`, `yes` or `no` for `answer`, `concealed` or `whole`
+            for `go-out`.
+        from_meld: Index of the meld that a `merge` adds to the other, or a `discard` comes from.
         side: For `add`: the `own` melds, or those of an `opponent`.
     """
 

@@ -68,8 +68,7 @@ def holds_any(cards: Iterable[Card], kind: frozenset[Card]) -> bool:
 def count_ranks(cards: Cards) -> Mapping[Rank, int]:
     """Return how many cards of each rank there are, of a missing rank none.
 
-    It is kept by the cards, for the hands and piles that one question looks at again and
-    again, and shared: whoever changes it changes a copy.
+    It is kept by the cards, for the hands and piles of one question; whoever changes it copies it.
     """
     return Counter([card[0] for card in cards])
 

@@ -26,11 +26,6 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
 
     Each of them has its finding in it, also one that shows only once another is lifted: that
     it would still bar the answer then is its fact `even` (1).
-
-    Args:
-        verdict: A verdict whose answer is no.
-        judge: Judges the same thing under a rule set of which rules are lifted.
-        rules: The rule set.
     """
     if verdict.decided_by:
         return verdict

@@ -73,13 +73,7 @@ def _changed(topic: Topic, changes: frozenset[tuple[str, object]]) -> Topic:
 
 
 def with_value(rules: RuleSet, path: str, content: object) -> RuleSet:
-    """Return the rule set with one value changed; it is not checked against the others.
-
-    Args:
-        rules: The rule set.
-        path: Of the value, for example `melds.min_size`.
-        content: What it is then.
-    """
+    """Return the rule set with one value (`melds.min_size`) changed, not checked against others."""
     topic, name = path.split(".")
     changed: Mapping[str, Any] = {topic: getattr(rules, topic).but(**{name: content})}
     return replace(rules, **changed)

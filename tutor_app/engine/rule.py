@@ -137,11 +137,7 @@ class Rule:
 
     @property
     def is_askable(self) -> bool:
-        """Whether a question about a position may turn on it, so that there are drills of it.
-
-        It may not where the rule is only told, or says how a deal begins, what a turn draws, or
-        when a match ends: that is the same in every position, and a lesson teaches it.
-        """
+        """Whether a question may turn on it: it may not on what is the same in every position."""
         return not self.told_only and self.topic not in _SETUP
 
     def __call__(

@@ -132,11 +132,7 @@ class RuleSet(SetRules):
 
 
 def value_path(path: str) -> str:
-    """Return the path of the value that a path names, or an entry of which it names.
-
-    >>> value_path("penalties.offences.touch-pile")
-    'penalties.offences'
-    """
+    """Return the path of the value that a path (`penalties.offences.touch-pile`) is, or is in."""
     return ".".join(path.split(".")[:2])
 
 

@@ -36,11 +36,7 @@ class Steps:
         return max([start for start, _ in self.steps if start <= number], default=self.steps[0][0])
 
     def at(self, number: int) -> int:
-        """Return the value that applies at `number`.
-
-        >>> Steps(((0, 50), (1500, 90))).at(1499)
-        50
-        """
+        """Return the value that applies at `number`."""
         return max([step for step in self.steps if step[0] <= number], default=self.steps[0])[1]
 
 

@@ -162,11 +162,7 @@ class Verdict(NamedTuple):
 
     @property
     def accepted(self) -> frozenset[str]:
-        """Rule ids that a learner may name as the reason.
-
-        For a no the broken findings; for any other answer the kept ones and the
-        circumstances.
-        """
+        """Rule ids that a learner may name as the reason: of a no the broken, else the others."""
         no = self.answer is False
         reasons = (each.rule for each in self.findings if (each.holds is False) is no)
         return frozenset({self.deciding.rule, *self.decided_by, *reasons})

@@ -194,10 +194,7 @@ def out_plan(turn: Turn) -> Plan | None:
 
 @lru_cache(maxsize=64)
 def can_go_out(turn: Turn) -> bool:
-    """Tell whether the turn can end by going out with these cards and melds.
-
-    It is kept for the turns that one listing comes to.
-    """
+    """Tell whether the turn can end by going out; kept for the turns that one listing comes to."""
     position, rules = turn.position, turn.rules
     if not may_go_out(turn.hand, turn.melds, rules):
         return False

@@ -168,10 +168,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
-    """Return findings in which, after a minimum that is missed, stands that no exemption helps.
-
-    It is said where the text knows one and the player could lay the whole hand.
-    """
+    """Return findings which say, of who could lay the whole hand, that no exemption helps."""
     rule, rules = turn.rules.going_out, turn.rules
     exempts = rules.opening.concealed_exempt and rule.concealed and not rules.decides_only
     if not exempts or not any(True for _ in plans(out_task(turn))):  # all cards but one

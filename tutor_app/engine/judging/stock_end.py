@@ -134,9 +134,6 @@ def can_take(position: Position, rules: RuleSet) -> bool:
 
 
 def _taken(position: Position, rules: RuleSet) -> Verdict | None:
-    """Return the verdict on taking the pile or, if that is a no, its top card alone.
-
-    None where there is no hand, and nothing bars the pile.
-    """
+    """Return the verdict on taking the pile; None where there is no hand, and nothing bars it."""
     free = not forbids(pile.check_bars(position, rules), rules)
     return None if position.hand is None and free else judge_either(position, rules, one=True)

@@ -89,11 +89,7 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
-    """Check that the rule set knows taking the top card alone, or that nothing else is taken.
-
-    Raises:
-        QuestionError: It does not.
-    """
+    """Raise a QuestionError if the top card alone is asked about where nobody takes it alone."""
     known = rules.pile.top_alone or rules.pile.take == "top"
     if question.choice == "top" and not known:
         raise QuestionError(Fault("not_in_rule_set", "choice", "top", ("whole",)))

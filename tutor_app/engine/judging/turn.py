@@ -115,10 +115,7 @@ def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
 
 
 def turn_of(position: Position, rules: RuleSet) -> Turn:
-    """Return the turn of the player to act; a hand that is not given counts as empty.
-
-    Threes that are laid are replaced, by cards that nobody knows unless the position names them.
-    """
+    """Return the turn of the player to act, threes replaced; a hand not given counts as empty."""
     hand = position.hand or ()
     kept = staying(hand, rules)
     aside = len(position.set_aside)

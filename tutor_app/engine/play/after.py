@@ -23,13 +23,8 @@ def position_after(
 ) -> Position:
     """Return the position once an action with cards is done; the same one where it is unlawful.
 
-    What comes from the stock is known only as far as the position names its next cards.
-
-    Args:
-        position: The position in which the player acts.
-        action: `draw`, `take`, `open`, `meld`, `add` or `discard`.
-        verdict: What the judge says of it.
-        rules: The rule set.
+    The action is `draw`, `take`, `open`, `meld`, `add` or `discard`. What comes from the stock is
+    known only as far as the position names its next cards.
     """
     if verdict.answer is not True:
         return position
@@ -42,12 +37,7 @@ def position_after(
 
 
 def seen_by_next(position: Position, card: Card) -> Position:
-    """Return what is known to the next player, of two sides, once a card was discarded.
-
-    Args:
-        position: The position of who discards.
-        card: The card that comes on the pile.
-    """
+    """Return what is known to the next player, of two sides, once a card was discarded."""
     return Position(
         score=position.opponent_scores[0] if position.opponent_scores else 0,
         opponent_scores=(position.score,),

@@ -32,13 +32,9 @@ class Match:
 
 
 def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> State:
-    """Return the state before the first action of a deal.
+    """Return the state before the first action of a deal, shuffled and cut by `rng` alone.
 
-    Args:
-        rules: The rule set in the form that is played.
-        rng: Shuffles and cuts; nothing else is left to chance.
-        match: The points, the dealer and the number of the deal; None for a first deal,
-            whose dealer is drawn by lot.
+    Without a `match` it is a first deal, whose dealer is drawn by lot.
     """
     match = match or Match(dealer=rng.randrange(rules.players))
     order = seats_in_play(rules, match.dealer, match.number)

@@ -60,16 +60,9 @@ def allowed(state: State, position: Position, actions: Iterable[Action]) -> Iter
 def judge_seen(
     state: State, position: Position, action: Action, rules: RuleSet | None = None
 ) -> Verdict:
-    """Return the verdict without the cause of a no.
+    """Return the verdict without the cause of a no; raises as `judge`.
 
-    Args:
-        state: The state.
-        position: What the player sees of it.
-        action: What is done.
-        rules: The rule set, if some of its rules are lifted.
-
-    Raises:
-        QuestionError: As `judge`.
+    `position` is what the player sees, `rules` the rule set if some of its rules are lifted.
     """
     rules = rules or state.rules
     if not is_time_for(state, action):

@@ -110,8 +110,7 @@ def _is_bound(state: State) -> bool:
 def _cleared(before: State, state: State, cards: Cards) -> State:
     """Return the state after cards left the hand: gone out, or melded red threes replaced.
 
-    They are with an empty hand too if the player cannot go out. Whether he is bound to is told
-    from the state `before` that.
+    They are with an empty hand too if the player, by the state `before` not bound to, cannot.
     """
     rules, player = state.rules, state.player
     red = sum(map(is_red_three, cards)) if rules.threes.red_optional else 0

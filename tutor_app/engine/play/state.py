@@ -98,11 +98,7 @@ class State(NamedTuple):
     cut_bonus: int = NOBODY
 
     def but(self, **changes: Any) -> "State":  # noqa: ANN401 each field has its own type
-        """Return the same state with some fields changed.
-
-        Raises:
-            ValueError: There is no such field.
-        """
+        """Return the same state with some fields changed."""
         return self._replace(**changes)
 
     @property

@@ -258,8 +258,7 @@ def doubled_line(points: int) -> Entry:
 def total_line(total: int, *marks: str) -> Finding:
     """Return the sum of the sheet: fact `total` (points), and 1 for each of the marks.
 
-    `won`: it is nothing because the player has gone out. `alone`: nobody's cards are added.
-    `several`: lines of more than one rule make it up.
+    `won`: the player has gone out. `alone`: nobody's cards are added. `several` rules' lines.
     """
     return TOTAL(None, {"total": total} | dict.fromkeys(marks, 1))
 

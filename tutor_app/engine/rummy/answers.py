@@ -302,10 +302,6 @@ def judge_open(position: Position, question: Question, rules: RuleSet) -> Verdic
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Refuse a question that makes no sense in this game.
-
-    Raises:
-        QuestionError: Always.
-    """
+    """Raise a QuestionError: the question makes no sense in this game."""
     del rules
     raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))

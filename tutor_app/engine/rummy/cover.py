@@ -69,12 +69,7 @@ def best_cover(
 ) -> Cover:
     """Return the lay-down that counts most among those that keep at most `kept` cards.
 
-    Args:
-        hand: The cards.
-        table: Melds that cards may be laid off on; empty if none may.
-        rules: The rule set.
-        kept: Most cards that may stay in hand.
-        taken: Cards that may not be the one that stays, being just taken from the pile.
+    Cards may be laid off on melds of the `table`; of the cards just `taken` none may stay.
     """
     return _search_of(tuple(sorted(hand)), table, rules.for_sets).best(kept, taken)
 

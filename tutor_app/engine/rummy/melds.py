@@ -72,10 +72,7 @@ def is_meld(cards: Cards, rules: SetRules) -> bool:
 
 
 def meld_value(cards: Cards, rules: SetRules) -> int:
-    """Return what a meld counts for the opening, in points; the best reading counts.
-
-    A joker counts as the card that it stands for, an ace low before the two.
-    """
+    """Return what a meld counts for the opening, in points, by its best reading."""
     return sum([one.points for one in meld_values(cards, rules)])
 
 

@@ -193,10 +193,7 @@ class Everything(Known):
     ) -> tuple[tuple[End, ...], list[Layer]]:
         """Return what a walk over the ranks comes to, and the walk where all cards are in sets.
 
-        Args:
-            node: The cards that are free, and the sequences.
-            canastas: Canastas of sequences that are counted besides.
-            gone: How many cards of each rank may go to sequences yet; None if none may.
+        So many `canastas` of sequences count besides; `gone` cards of each rank may go to some yet.
         """
         held, made = held_in(node.grid), self._made(node) + canastas
         early = held_in_both(node.grid, self.early_grid)
@@ -227,12 +224,7 @@ class Everything(Known):
 def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Everything:
     """Return the search for a task, the same one for tasks that differ in nothing it looks at.
 
-    While the cause of a no is looked for, most rule sets of which rules are lifted agree in it.
-
-    Args:
-        task: The lay-down.
-        most_left: Most cards that may stay.
-        wild_opens: Whether wild cards may go down in the opening.
+    At most `most_left` cards stay; `wild_opens` says that wild cards may go down in the opening.
     """
     rules = task.rules
     counted = caps(rules) if task.lay_all else None

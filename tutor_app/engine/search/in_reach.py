@@ -100,14 +100,12 @@ def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: Ru
 
 
 def may_go_out(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether going out is in reach: few cards stay, canastas may be enough.
-
-    A royal canasta may lie as bonus threes.
-    """
+    """Tell whether going out is in reach: few cards stay, canastas may be enough."""
     if stuck_cards(cards, melds, rules) > 1:
         return False
     if enough_canastas(kinds_of(melds, rules), rules):
         return True
+    # a royal canasta may lie as bonus threes
     royal, reach = int(rules.threes.royal), canastas_in_reach(cards, melds, rules)
     if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
         return False

@@ -80,10 +80,7 @@ class Known:
         return plan._replace(kinds=less_kinds(whole, self.lying))
 
     def _choices(self, place: int, held: int, early: int, gone: int | None) -> Choices:
-        """Return what may be laid of so many cards of a rank, some of them for the opening.
-
-        `gone` are those that may go elsewhere.
-        """
+        """Return what may be laid of a rank, `early` cards for the opening; `gone` go elsewhere."""
         rank, opening = ASCENDING[place], Shape(early, self.early_wild)
         own, first = self.own.get(rank, ()), None if self.early is None else opening
         look = look_at(self.task, rank, held, own, first)

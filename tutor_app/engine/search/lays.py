@@ -83,10 +83,7 @@ def lays_of(
     *,
     opening: bool = False,
 ) -> tuple[Lay, ...]:
-    """Return every legal meld of a rank that the naturals, jokers and twos held can make.
-
-    With a `base` they come to a meld of this shape, else they are a new one.
-    """
+    """Return what the naturals, jokers and twos held can make of a rank, or add to a `base`."""
     each = rules.points(rank) if rank != JOKER else 0, rules.points(JOKER), rules.points(TWO)
     found = []
     for used in product(*(range(most + 1) for most in held)):

@@ -96,13 +96,10 @@ def _next_layer(
     options: Mapping[int, Iterable[Option]],
     limits: tuple[int, int],
 ) -> _Layer:
-    """Return every state that one rank leads to, from so many cards that sequences can take.
+    """Return every state that one rank leads to.
 
-    Args:
-        last: The states before.
-        free: Those cards by suit, and how many begin; nothing for threes and wild cards.
-        options: What sets of the rank may take, by the cards that go to sequences.
-        limits: Points of a card of the rank, and wild cards in hand.
+    `free` are the cards that sequences can take by suit, and how many begin; `options` what sets
+    take, by the cards that go to sequences; `limits` a card's points, and the wild cards in hand.
     """
     (worth, most_wild), layer = limits, _Layer()
     for state, best in last.items():

@@ -23,10 +23,8 @@ from tutor_app.engine.verdict import Way
 def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     """Return an opening after which all cards go down, one discard aside; None if none does.
 
-    Args:
-        task: The lay-down of all cards; `early` are those from which the opening is made.
-        leaves: Whether the player goes out with a lay-down.
-        opens: Whether it is an opening; its points are those of the opening.
+    It is made from the task's `early` cards. `leaves` tells whether the player goes out with a
+    lay-down, `opens` whether it is an opening, by the points of that.
     """
     table, both = as_it_lies(task), (opens, leaves)
     plan = search_of(task, wild_opens=False).first(partial(_fits, table, both))

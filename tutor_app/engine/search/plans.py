@@ -59,10 +59,6 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
     """Return a lay-down of all cards, or all but one, that will do; None if there is none.
 
     Own melds are made one only where nothing else will do.
-
-    Args:
-        task: The lay-down.
-        fits: Whether it will do.
     """
     for table in _tables(task):
         plan = search_of(table.task).first(table.judged(fits))
@@ -116,10 +112,7 @@ _FEW = 4
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
-    """Yield the lay-downs of all cards in which `need` canastas are complete from `own`.
-
-    `own` are the cards that did not come from the pile, melds laid in this turn included.
-    """
+    """Yield the lay-downs of all cards in which `need` canastas are complete, as `based_tables`."""
     for table in _tables(task):
         for based in based_tables(table.task, own, need):
             wild = any(part.wild and part.naturals for part in based.first)

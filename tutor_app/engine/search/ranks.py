@@ -109,15 +109,7 @@ def look_at(
     own: Own,
     early: Shape | None = None,
 ) -> Look:
-    """Return all that the options of a rank depend on.
-
-    Args:
-        task: The lay-down.
-        rank: A natural rank.
-        held: Naturals of the rank that are free.
-        own: The own melds of the rank.
-        early: Naturals of the rank and wild cards from which the opening is made.
-    """
+    """Return all that the options of a rank depend on, as `Look` names it."""
     counts = count_ranks(task.cards)
     jokers = counts[JOKER]
     row = task.need, jokers if task.early is None else task.early.count(Card(JOKER))

@@ -119,11 +119,8 @@ def choices_from(
 ) -> Choices:
     """Return the choices of threes, or of wild cards alone.
 
-    Args:
-        options: What is laid.
-        cards: Threes that are there, points of each, and those of them from which an opening
-            is made; None if nothing is opened.
-        most: Most canastas of each kind that are counted.
+    `cards` are the threes that are there, the points of each, and those from which an opening
+    is made; None if nothing is opened.
     """
     held, worth, early = cards
     every = (

@@ -48,15 +48,10 @@ def is_locked(flags: int) -> bool:
 
 
 def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:
-    """Return what a meld brings to an opening, its points aside, where that matters.
+    """Return what a meld of so many cards brings to an opening, its points aside, if it matters.
 
-    Of wild cards alone a canasta is always told.
-
-    Args:
-        rank: Its rank, a joker's for one of wild cards.
-        hand: Its cards from the hand; of a sequence none is told.
-        size: How many cards it has.
-        rules: The rule set.
+    A joker's rank is one of wild cards, of which a canasta is always told; of a sequence no card
+    is told that comes from the `hand`.
     """
     rule, whole = rules.opening, rules.canastas.size
     flags = WILD_MELD if rank == JOKER else 0

@@ -33,12 +33,7 @@ ALONE = (min(RED_THREES),)
 
 
 def three_options(task: Task, wild: int) -> list[Option]:
-    """Return what may be laid of threes, nothing being the first option.
-
-    Args:
-        task: The lay-down.
-        wild: Wild cards in hand, where they may lie with black threes.
-    """
+    """Return what may be laid of threes with so many wild cards, nothing being the first option."""
     black = sum(map(task.cards.count, BLACK_THREES))
     stays = THREE_LEFT if black else 0
     options = [Option(flags=stays)]

@@ -22,12 +22,7 @@ from tutor_app.engine.shapes import keeps_wild, shape_holds
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
-    """Return what may be laid as wild cards alone, nothing being the first option.
-
-    Args:
-        task: The lay-down.
-        held: Wild cards in hand.
-    """
+    """Return what may be laid of so many wild cards alone, nothing being the first option."""
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
     open_flag = WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
