@@ -156,13 +156,13 @@ def _royal(task: Task) -> list[Option]:
     """Return the melds of threes with at least one red and one black among them.
 
     Red threes that lie on the table come into the meld with the first black one. Once it is
-    complete another one may be begun beside it.
+    complete another one may be begun beside it; of that an opening is not made.
     """
     to = growing_meld(task.melds, task.rules)
     lying = ALONE * task.lone_red if to is None else task.melds[to].cards
     single = _mixed(task, task.cards, to, lying)
     found = [*single]
-    for first in single:
+    for first in () if task.opening else single:
         if len(lying) + first.naturals == task.rules.canastas.size:
             rest = without(task.cards, first.parts[0].cards)
             more = _mixed(task, rest, None, ())
