@@ -22,9 +22,9 @@ def has_numbers(case: Case) -> bool:
 def numbers_fault(case: Case) -> str:
     """Return each number that differs from that of the first way, or nothing."""
     return "; ".join(
-        f"{finding.rule} says {finding.facts[fact]}, the way {_of_way(case, key)}"
+        f"{finding.rule} says {finding.facts[fact]}, the way {_of_ways(case, finding, key)}"
         for finding, fact, key in _numbers(case.verdict)
-        if finding.facts[fact] != _of_way(case, key)
+        if finding.facts[fact] != _of_ways(case, finding, key)
     )
 
 
@@ -41,7 +41,7 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
                 yield finding, fact, key
 
 
-def _of_way(case: Case, key: str) -> int:
-    """Return a number of the first way."""
-    found: int = getattr(case.verdict.ways[0], key)
-    return found
+def _of_ways(case: Case, finding: Finding, key: str) -> int:
+    """Return a number of the first way; the least of all of them, if the finding spans them."""
+    shown = case.verdict.ways if "highest" in finding.facts else case.verdict.ways[:1]
+    return min([getattr(way, key) for way in shown])
