@@ -44,4 +44,5 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
 def _of_ways(case: Case, finding: Finding, key: str) -> int:
     """Return a number of the first way; the least of all of them, if the finding spans them."""
     shown = case.verdict.ways if "highest" in finding.facts else case.verdict.ways[:1]
-    return min([getattr(way, key) for way in shown])
+    found: int = min([getattr(way, key) for way in shown])
+    return found

@@ -193,9 +193,9 @@ def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     Where that is not for a gap between them, the fact `lack` says why: one is `wild`, or `twice`.
     """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
-    holds = rules.melds.sequences and is_sequence(cards)
-    if not holds and (holds_any(cards, WILD_CARDS) or is_sequence(tuple(dict.fromkeys(cards)))):
-        facts["lack"] = "wild" if holds_any(cards, WILD_CARDS) else "twice"
+    holds, wild = rules.melds.sequences and is_sequence(cards), holds_any(cards, WILD_CARDS)
+    if not holds and (wild or is_sequence(tuple(dict.fromkeys(cards)))):
+        facts["lack"] = "wild" if wild else "twice"
     return SEQUENCE(holds, facts)
 
 
@@ -329,8 +329,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
     Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
-    `threes`: how many ranks do not belong, where threes are among them. `alone` (1): a meld of
-    threes takes no wild card.
+    `threes`: how many ranks do not belong, if threes are among them. `alone` (1): only threes do.
     """
     rank, wild = meld_rank(meld.cards), shape_of(cards).wild
     facts: dict[str, Fact] = {"cards": cards, "rank": rank}
