@@ -108,14 +108,6 @@ CAUSES = [
         {"opening.one_row"},
         id="all-melds-together-count-enough-no-meld-does",
     ),
-    *(
-        pytest.param(
-            put(rules, "can-open", hand="5h 6s 7s 8c 9d"),
-            {"melds.min_size", "opening.minimum"},
-            id=f"{rules}-no-two-cards-alike",
-        )
-        for rules in ("svensk", "wiener", "nerja")
-    ),
     pytest.param(
         put("american+no-take-on-open", "take-pile", hand="Ks Ah Ad Ac As X", pile="4c 9h"),
         {"pile.needs_opened", "pile.natural_pair"},

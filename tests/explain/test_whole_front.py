@@ -34,9 +34,9 @@ FRONTS = [
     ),
     pytest.param(
         put("nerja", "take-pile", hand=NOTHING, pile="Qc", phase="start"),
-        "You hold only one queen; a pair takes two. One meld by itself must reach 50 points, "
-        "but you have no meld to open with.",
-        id="no-meld-beside-the-minimum-in-nerja",
+        "You hold only one queen; a pair takes two. Even with another queen your best opening, "
+        "Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you need 50.",
+        id="too-little-beside-no-pair-in-nerja",
     ),
     pytest.param(
         put("nerja", adding("7d 6d"), hand="7d 6d 4h 4c 9s", melds=COMPLETE),

@@ -82,7 +82,7 @@ NATURALS_MIN = Rule(
     *("melds.naturals_min", "melds.wild_limit"),
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
-    follows=(MIN_SIZE, WILD_LIMIT),
+    follows=(WILD_LIMIT,),
     idle=telling.more_than_enough,
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
