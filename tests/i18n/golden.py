@@ -34,7 +34,18 @@ _COUNTED = frozenset(
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),
         *("melds", "minutes", "n", "natural", "need", "number", "page", "pages", "percent"),
         *("players", "points", "questions", "right", "rule_sets", "scenarios", "score"),
-        *("seconds", "size", "target", "teams", "total", "wild", "red", "black", "highest"),
+        *(
+            "seconds",
+            "size",
+            "target",
+            "teams",
+            "total",
+            "wild",
+            "red",
+            "black",
+            "highest",
+            "lowest",
+        ),
     )
 )
 """Facts that are numbers."""

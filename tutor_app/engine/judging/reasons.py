@@ -165,7 +165,7 @@ def with_span(verdict: Verdict) -> Verdict:
     ]
     if len(points) < 2 or not reached or "top" in reached[0].facts:  # noqa: PLR2004 one is no span
         return verdict
-    return exchanged(verdict, reached, reached[0].with_facts(have=points[0], highest=points[-1]))
+    return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], highest=points[-1]))
 
 
 _OPENING = frozenset({"take-pile", "must-take", "can-open"})

@@ -117,7 +117,7 @@ def check_minimum(
     top card, if it lies with them without counting. To it come `more` (1: the pile is taken with
     more than the cards that it takes), and `shapeless` (1) where melds of another kind have to be
     among them, and `rank` and `lacking` where it takes so many cards of a rank besides. To one
-    that is kept comes `highest` (points) where several ways are shown, which reach `have` at least.
+    that is kept come `lowest` and `highest` (points), of several ways that reach unlike much.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}

@@ -64,7 +64,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="highest",
                 kept=n_(
-                    "These openings reach {have} to {highest} points; with a total of {score}, "
+                    "These openings reach {lowest} to {highest} points; with a total of {score}, "
                     "you need {need}."
                 ),
             ),
