@@ -234,7 +234,12 @@ CASES = [
         put("svensk", "go-out", **OUT, partner_answers=["no"]), {"svensk/A-13"}, id="a-no"
     ),
     pytest.param(
-        put("fibel", "take-pile", pile="3s 9c", **FROM_THE_PILE), set(), id="nothing-freezes"
+        put("fibel", "take-pile", pile="3s 9c", **FROM_THE_PILE),
+        {"fibel/F4"},
+        id="nothing-freezes",
+    ),
+    pytest.param(
+        put("fibel", "pile-state", pile="3s 9c", **FROM_THE_PILE), {"fibel/F4"}, id="an-open-pile"
     ),
     pytest.param(
         put("fibel", "take-pile", pile="3s 2h 9c", **FROM_THE_PILE),
