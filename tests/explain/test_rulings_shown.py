@@ -10,6 +10,7 @@ WILD, KINGS = "X X 2s", "Ks Kh Kd"
 KINGS_7, NINES_6 = "Ks Kd Kd Kc Ks Kc X", "9s 9h 9d 9c 9s 9h"
 TAKING: dict[str, object] = {"phase": "start", "stock": 20}
 EMPTY: dict[str, object] = {"phase": "start", "stock": 0, "melds": ["9d 9c 9s"]}
+LAST = {"ask": "meld", "cards": "2c Qs Qd"}
 ACES = {"ask": "meld", "cards": "As Ah X"}
 OVER: dict[str, object] = {"hand": "4c 4d", "melds": [KINGS], "went_out": "them"}
 TURNS: dict[str, object] = {"drew": "pile", "drawn": "Td", "melded_before": True}
@@ -135,6 +136,16 @@ RULINGS = [
         put("fibel", "take-pile", **TAKING, hand="As Ac 7d 7c X 4c Jd", pile="Ah", score=830),
         {"fibel/F1"},
         id="the-pile-is-taken-with-what-it-takes",
+    ),
+    pytest.param(
+        put("fibel", LAST, hand="2c Qs Qd", melds=[KINGS_7]),
+        {"fibel/F3"},
+        id="who-goes-out-lays-every-card",
+    ),
+    pytest.param(
+        put("fibel", LAST, hand="2c Qs Qd 4c", melds=[KINGS_7]),
+        set(),
+        id="who-goes-out-discards-a-card",
     ),
     pytest.param(
         put("romme", "go-out", **TURNS, hand="2c Td 8c 6d 5h 3d", melds=["X Kc Ac"]),

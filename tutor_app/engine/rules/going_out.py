@@ -216,6 +216,7 @@ def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     facts = {"left": left, "out": 0} | {name: int(fact) for name, fact in told.items() if fact}
     limits = {"out": "going_out.canastas_needed", "again": "discarding.melded_card"}
     limits |= {"discard": "discarding.count"} if holds else {}
+    limits |= {} if left else {"out": "going_out.discard"}
     return KEEP_CARD(holds, facts, "".join(limits[fact] for fact in limits if facts.get(fact)))
 
 

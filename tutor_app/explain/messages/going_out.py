@@ -213,6 +213,11 @@ _CARDS: Mapping[str, Messages] = {
         ),
         without_any=("left",),
         variants=(
+            Variant(
+                by="out",
+                limit="going_out.discard",
+                kept=n_("You go out and need no card for a discard."),
+            ),
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
             Variant(
                 by="again",
