@@ -95,6 +95,18 @@ def test_kinds_sound_different() -> None:
         ("de", "discard", {"card": "Jh"}, "Dürfen Sie den Herz-Buben ablegen?"),
         ("en", "discard", {"card": "X"}, "May you discard the joker?"),
         ("en", "go-out", {"concealed": True}, "Can you go out concealed in this turn?"),
+        (
+            "en",
+            "cards-drawn",
+            {"action": "take-pile"},
+            "If you took the pile, how many cards would you draw from the stock?",
+        ),
+        (
+            "sv",
+            "cards-drawn",
+            {"action": "take-pile"},
+            "Om du tog högen, hur många kort skulle du då dra från talongen?",
+        ),
     ],
 )
 def test_questions_are_put_as_at_the_table(

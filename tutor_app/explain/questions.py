@@ -93,8 +93,10 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (): n_("How many cards leave the pile if you take it?"),
     },
     "cards-drawn": {
-        ("taking", "rummy"): n_("You take the discard. How many cards do you draw from the stock?"),
-        ("taking",): n_("You take the pile. How many cards do you draw from the stock?"),
+        ("taking", "rummy"): n_(
+            "If you took the discard, how many cards would you draw from the stock?"
+        ),
+        ("taking",): n_("If you took the pile, how many cards would you draw from the stock?"),
         (): n_("How many cards do you draw from the stock in this turn?"),
     },
     "upcard": {(): n_("The first card of the pile is {card:a}. What happens to it?")},
