@@ -27,8 +27,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="shapeless",
                 broken=n_(
-                    "What you could put down, {opening}, is worth only {have} points; with a total "
-                    "of {score}, an opening needs {need}."
+                    "Melds from your hand, for example {opening}, would count at most {have} "
+                    "points; with a total of {score}, an opening needs {need}."
                 ),
             ),
             Variant(
