@@ -32,6 +32,11 @@ SLACK = [
         id="only-natural-cards",
     ),
     pytest.param(
+        put("classic", {"ask": "add", "cards": "X", "to": 0}, hand="X 4c 5c", melds=["9s 9h 9d"]),
+        {"melds.wild_limit"},
+        id="a-wild-card-fits-any-rank",
+    ),
+    pytest.param(
         put("fibel", {"ask": "meld", "cards": "9s 9h X"}, hand="9s 9h X 4c 5c", melds=[SEVENS]),
         {"melds.wild_limit", "melds.min_size", "melds.naturals_min"},
         id="no-natural-card-to-spare",

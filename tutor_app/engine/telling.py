@@ -7,7 +7,7 @@ reader hears only what somebody could have asked about.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tutor_app.engine.card import is_wild
+from tutor_app.engine.card import JOKER, is_wild
 
 if TYPE_CHECKING:
     from tutor_app.engine.verdict import Finding, Verdict
@@ -42,6 +42,13 @@ def unmeasured(finding: "Finding", verdict: "Verdict") -> bool:
 def beside_a_no(finding: "Finding", verdict: "Verdict") -> bool:
     """Tell whether a rule is kept that sounds like the opposite beside a no."""
     return finding.holds is not False and verdict.answer is False
+
+
+def fits_anyway(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell the same, or that only wild cards are added to a meld of a rank: all of them fit."""
+    facts, asked = finding.facts, verdict.question
+    wild = facts.get("wild") and facts["rank"] != JOKER and all(map(is_wild, asked.cards))
+    return bool(wild and asked.ask == "add" and finding.holds) or beside_a_no(finding, verdict)
 
 
 def beside_taking(finding: "Finding", verdict: "Verdict") -> bool:

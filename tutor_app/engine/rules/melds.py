@@ -108,7 +108,7 @@ FITS = Rule(
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
     *("melds.round_corner", "melds.wild_only"),
     knows=everywhere,
-    idle=telling.beside_a_no,
+    idle=telling.fits_anyway,
 )
 OWN_SIDE = Rule(
     *("melds.own_side", "melds.opponents"),
