@@ -132,6 +132,12 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "2♥ can be added to the meld of wild cards.",
         ),
         (
+            "miller",
+            "canastas.size",
+            {"size": 8, "need": 7, "over": 1},
+            "The meld has eight cards; a canasta takes at least seven.",
+        ),
+        (
             "classic",
             "melds.fits",
             {"rank": "8", "cards": ("8h", "X"), "wild": 1},

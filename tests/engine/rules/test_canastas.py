@@ -25,7 +25,7 @@ def test_size(rules: str, size: int, holds: bool) -> None:
     finding = canastas.check_canasta_size(size, rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("canastas.size", holds)
-    assert finding.facts == {"size": size, "need": 7}
+    assert finding.facts == {"size": size, "need": 7, "over": max(size - 7, 0)}
 
 
 KINDS = [

@@ -178,9 +178,9 @@ def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
 
 
 def check_canasta_size(size: int, rules: RuleSet) -> Finding:
-    """Check that a meld of `size` cards is a canasta: facts `size`, `need` (cards)."""
+    """Check that a meld of `size` cards is a canasta: facts `size`, `need`, `over` (cards)."""
     need = rules.canastas.size
-    return SIZE(size >= need, {"size": size, "need": need})
+    return SIZE(size >= need, {"size": size, "need": need, "over": max(size - need, 0)})
 
 
 def note_kind(cards: Cards, rules: RuleSet) -> Finding:

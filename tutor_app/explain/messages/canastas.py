@@ -14,6 +14,12 @@ MESSAGES: Mapping[str, Messages] = {
             "The meld has only {size:word} cards; a canasta takes {need:word}.",
             by="size",
         ),
+        variants=(
+            Variant(
+                by="over",
+                kept=n_("The meld has {size:word} cards; a canasta takes at least {need:word}."),
+            ),
+        ),
     ),
     "canastas.natural": Messages(
         name=n_("A canasta without wild cards"),
