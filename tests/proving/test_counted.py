@@ -17,21 +17,20 @@ from tutor_app.content.proving.neighbouring import has_neighbour, may_have_neigh
         ),
         pytest.param(
             put(
-                "royal",
-                {"ask": "go-out", "concealed": True},
-                hand="Qd 9h 7c 5s 4d",
-                melds=["Ks Kd Kc", "8s 8h 8d"],
-                melded_before=True,
+                "american+no-out-incomplete-7A",
+                {"ask": "go-out"},
+                hand="9s 9h 9d 4c",
+                melds=["Qs Qs Qh Qd Qc 2d X", "Js Jh Jd Jc Js Jh Jd", "7s 7h 7d 7c 7s"],
             ),
             True,
-            id="a-hand-that-is-far-from-going-out",
+            id="sevens-that-two-more-would-finish",
         ),
     ],
 )
 def test_a_no_without_a_neighbour_counts_unless_no_table_would_turn_it(
     asked: Put, *, counted: bool
 ) -> None:
-    """That a hand is far from it is no reason; that cards never make a meld is one."""
+    """That two cards are missing is no reason; that cards never make a meld is one."""
     rules = rules_of(asked.rules)
     case = Case("", asked.position, asked.question, rules, asked.verdict())
 

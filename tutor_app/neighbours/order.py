@@ -107,6 +107,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "melds.one_rank": (cards.swap_laid, cards.lay_less),
     "melds.fits": (cards.swap_laid, melds.other_meld),
     "melds.one_per_rank": (melds.add_instead, melds.no_meld),
+    "melds.wild_lock": (melds.add_instead,),
     "melds.opponent_canasta": (melds.no_opponent_canasta,),
     "discarding.meld_stays": (cards.meld_more, cards.other_discard),
     "discarding.from_meld": (cards.other_discard,),

@@ -1,4 +1,4 @@
-"""A number that a finding names is that of the way shown with it."""
+"""A number that a finding names is that of the way shown with it, or of all of them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,6 +7,8 @@ from tutor_app.engine.verdict import Finding, Verdict
 
 NUMBERS: Mapping[tuple[str, str], str] = {
     ("opening.minimum", "have"): "points",
+    ("opening.minimum", "lowest"): "points",
+    ("opening.minimum", "highest"): "points",
     ("opening.one_row", "have"): "points",
     ("going_out.keep_card", "left"): "left",
     ("going_out.all_cards", "left"): "left",
@@ -22,9 +24,9 @@ def has_numbers(case: Case) -> bool:
 def numbers_fault(case: Case) -> str:
     """Return each number that differs from that of the first way, or nothing."""
     return "; ".join(
-        f"{finding.rule} says {finding.facts[fact]}, the way {_of_ways(case, finding, key)}"
+        f"{finding.rule} says {finding.facts[fact]}, the way {_of_ways(case, fact, key)}"
         for finding, fact, key in _numbers(case.verdict)
-        if finding.facts[fact] != _of_ways(case, finding, key)
+        if finding.facts[fact] != _of_ways(case, fact, key)
     )
 
 
@@ -41,8 +43,7 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
                 yield finding, fact, key
 
 
-def _of_ways(case: Case, finding: Finding, key: str) -> int:
-    """Return a number of the first way; the least of all of them, if the finding spans them."""
-    shown = case.verdict.ways if "highest" in finding.facts else case.verdict.ways[:1]
-    found: int = min([getattr(way, key) for way in shown])
-    return found
+def _of_ways(case: Case, fact: str, key: str) -> int:
+    """Return a number of the first way shown, or the least or the most of all of them."""
+    shown: list[int] = [getattr(way, key) for way in case.verdict.ways]
+    return {"lowest": min(shown), "highest": max(shown)}.get(fact, shown[0])

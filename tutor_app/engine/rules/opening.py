@@ -94,11 +94,13 @@ def wants_canasta(position: Position, rules: RuleSet) -> bool:
 def note_need(position: Position, rules: RuleSet) -> Finding:
     """Return the circumstance `opening.need`: facts `need`, `score` (points), `own` (1).
 
-    The last one says that by the partner's own total it would be another.
+    The last one says that one opening serves two partners, and that by the other one's own total
+    it would need other points.
     """
     need, other = opening_need(position, rules), position.partner_score
     facts = {"need": need, "score": position.score}
-    if other and rules.opening.minimum.at(other) != need:
+    shared = rules.opening.frees == "side"
+    if other and shared and rules.opening.minimum.at(other) != need:
         return NEED(None, {**facts, "own": 1}, "opening.frees")
     return NEED(None, facts, _step(position, rules))
 
