@@ -180,9 +180,8 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
     if turn.unseen and rules.pile.set_aside:
         return False
     black = plan.flags & BLACK_LAID or threes.holds_black_alone(turn.melds)
-    if rules.threes.black_no_discard and black:
-        return left == 0
-    return going_out.may_be_left(left, rules)
+    most = 0 if rules.threes.black_no_discard and black else left
+    return left <= most and going_out.may_be_left(left, rules)
 
 
 def out_plan(turn: Turn) -> Plan | None:

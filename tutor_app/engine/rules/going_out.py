@@ -57,8 +57,8 @@ ALL_CARDS = Rule(
 UNFINISHED = Rule("going_out.unfinished", "going_out.unfinished_bar", off=False)
 KEEP_CARD = Rule(
     "going_out.keep_card",
-    *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
-    "discarding.melded_card",
+    *("going_out.keep", "going_out.canastas_needed", "going_out.discard"),
+    *("discarding.count", "discarding.melded_card"),
     idle=telling.unmeasured,
     behind=True,
 )
