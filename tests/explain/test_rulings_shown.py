@@ -178,6 +178,36 @@ RULINGS = [
         id="no-wild-card-goes-to-seven",
     ),
     pytest.param(
+        put("samba", {"ask": "add", "cards": "X", "to": 0}, hand="X 4c 5c", melds=["Ks Kh Kd Kc"]),
+        {"samba/S10"},
+        id="a-joker-goes-to-a-meld-that-is-no-canasta",
+    ),
+    pytest.param(
+        put("samba", {"ask": "add", "cards": "X", "to": 0}, hand="X 4c 5c", melds=["X 2s 2d"]),
+        {"samba/S10"},
+        id="a-joker-goes-to-wild-cards",
+    ),
+    pytest.param(
+        put(
+            "samba",
+            {"ask": "add", "cards": "Kh", "to": 0},
+            hand="Kh 4c 5c",
+            melds=["Ks Kh Kd Kc X"],
+        ),
+        set(),
+        id="a-king-goes-beside-a-joker",
+    ),
+    pytest.param(
+        put(
+            "samba",
+            {"ask": "add", "cards": "X", "to": 0},
+            hand="X 4c 5c",
+            melds=["Ks Kh Kd Kc Ks Kh Kd"],
+        ),
+        set(),
+        id="no-joker-goes-to-a-canasta-however-it-is-read",
+    ),
+    pytest.param(
         put("samba", {"ask": "canasta-kind", "cards": "3s 3s 3c X"}),
         set(),
         id="too-few-cards-of-any-kind",
@@ -341,3 +371,11 @@ def test_no_rule_stands_twice_in_front_of_a_number() -> None:
     (both,) = (each for each in told.whole if each.rule == "threes.red_all")
     assert both.facts == {"red": 100, "black": 300, "points": 400}
     assert both in told.folded.shown
+
+
+def test_the_section_cited_is_the_one_that_says_so() -> None:
+    """How many cards a meld has is told with the turn."""
+    asked = {"ask": "meld", "cards": "Jd Jc"}
+    told = Told(put("samba", asked, hand="Jd Jc 6h 5d", melds=["8c 8h 8h"]))
+
+    assert told.place.section == "Samba-Canasta · Verlauf des Spiels"

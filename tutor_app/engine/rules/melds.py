@@ -219,13 +219,13 @@ def check_naturals_min(
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check a meld's wild cards: `wild`, `limit`, `size`, `free` (1: any), `finishes` (1: early).
 
-    `cards` are the whole meld, with `base`, what lay on the table before.
+    `cards` are the whole meld, with `base`, what lay there before; `added` (1): a wild one comes.
     """
-    after, whole = shape_of(cards), rules.canastas.size
-    limit, path = wild_limit(after, rules, shape_of(base))
-    facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
-    if limit == len(cards) >= whole:
-        facts["free"] = 1
+    after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
+    limit, path = wild_limit(after, rules, before)
+    added = {"added": 1} if base and after.wild > before.wild else {}
+    facts = {"wild": after.wild, "limit": limit, "size": len(cards), **added}
+    facts |= {"free": 1} if limit == len(cards) >= whole else {}
     if path != WILD_LIMIT.id and rules.melds.wild_onto_canasta == "never" and len(base) < whole:
         facts["finishes"] = 1
     return WILD_LIMIT(after.wild <= limit, facts, path)
