@@ -15,7 +15,7 @@ from .test_club import begin, numbers_of, press, screen_of
 from .test_newcomer import answer, first_refusal
 
 HEAVY = ("numpy", "pandas", "pyarrow")
-AT_THE_TOP = "document.querySelector('.ct-lost')?.getBoundingClientRect().y === 0"
+AT_THE_TOP = "() => document.querySelector('.ct-lost')?.getBoundingClientRect().y === 0"
 """Whether it stands there that the server is away, at the top of the window."""
 
 
