@@ -34,18 +34,8 @@ _COUNTED = frozenset(
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),
         *("melds", "minutes", "n", "natural", "need", "number", "page", "pages", "percent"),
         *("players", "points", "questions", "right", "rule_sets", "scenarios", "score"),
-        *(
-            "seconds",
-            "size",
-            "target",
-            "teams",
-            "total",
-            "wild",
-            "red",
-            "black",
-            "highest",
-            "lowest",
-        ),
+        *("seconds", "size", "target", "teams", "total", "wild", "red", "black"),
+        *("lowest", "highest"),
     )
 )
 """Facts that are numbers."""

@@ -22,7 +22,7 @@ def has_numbers(case: Case) -> bool:
 
 
 def numbers_fault(case: Case) -> str:
-    """Return each number that differs from that of the first way, or nothing."""
+    """Return each number that is not that of the ways shown, or nothing."""
     return "; ".join(
         f"{finding.rule} says {finding.facts[fact]}, the way {_of_ways(case, fact, key)}"
         for finding, fact, key in _numbers(case.verdict)
