@@ -105,7 +105,7 @@ def test_kinds_sound_different() -> None:
             "sv",
             "cards-drawn",
             {"action": "take-pile"},
-            "Om du tog högen, hur många kort skulle du då dra från talongen?",
+            "Hur många kort drar du från talongen om du tar högen?",
         ),
     ],
 )
