@@ -99,7 +99,7 @@ def test_kinds_sound_different() -> None:
             "en",
             "cards-drawn",
             {"action": "take-pile"},
-            "If you took the pile, how many cards would you draw from the stock?",
+            "How many cards do you draw from the stock if you take the pile?",
         ),
         (
             "sv",

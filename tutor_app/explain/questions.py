@@ -94,9 +94,9 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "cards-drawn": {
         ("taking", "rummy"): n_(
-            "If you took the discard, how many cards would you draw from the stock?"
+            "How many cards do you draw from the stock if you take the discard?"
         ),
-        ("taking",): n_("If you took the pile, how many cards would you draw from the stock?"),
+        ("taking",): n_("How many cards do you draw from the stock if you take the pile?"),
         (): n_("How many cards do you draw from the stock in this turn?"),
     },
     "upcard": {(): n_("The first card of the pile is {card:a}. What happens to it?")},

@@ -216,7 +216,7 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="out",
                 limit="going_out.discard",
-                kept=n_("You go out and need no card for a discard."),
+                kept=n_("You go out, so you need no card to discard."),
             ),
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
             Variant(

@@ -27,8 +27,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="shapeless",
                 broken=n_(
-                    "Melds from your hand, for example {opening}, would count at most {have} "
-                    "points; with a total of {score}, an opening needs {need}."
+                    "The melds in your hand would be worth at most {have} points, for example "
+                    "{opening}; with a total of {score}, an opening needs {need}."
                 ),
             ),
             Variant(
