@@ -200,8 +200,8 @@ TOLD_APART = [
     ),
     pytest.param(
         put("american", "can-open", hand=WITHOUT_THREE_OF_A_RANK, score=3000),
-        "The melds in your hand would be worth at most 100 points, for example J♥ J♦ 2♠ + A♠ A♣ 2♥; "
-        "with a total of 3,000, an opening needs 155.",
+        "The melds in your hand would be worth at most 100 points, for example J♥ J♦ 2♠ + A♠ A♣ "
+        "2♥; with a total of 3,000, an opening needs 155.",
         id="what-may-not-open-is-no-best-opening",
     ),
     pytest.param(
