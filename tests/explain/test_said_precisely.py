@@ -102,3 +102,11 @@ def test_two_reasons_against_asking_are_both_said_to_decide() -> None:
     told = Told(put("classic", "ask-partner", hand="As 7s 7h", **laid))
 
     assert ids(told.folded.decided) == ["going_out.ask_time", "going_out.ask_possible"]
+
+
+@pytest.mark.parametrize("hand", ["X", "Th", "X X"])
+def test_a_hand_that_comes_near_no_meld_is_told_so(hand: str) -> None:
+    """In Rommé a card alone, or jokers, name no two cards as the closest ones."""
+    told = Told(put("romme", "can-open", hand=hand))
+
+    assert told.front[0] == "You hold nothing that makes a meld; a meld takes at least three cards."

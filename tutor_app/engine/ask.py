@@ -66,8 +66,11 @@ RUMMY_ANSWERS: Mapping[str, Answerer] = {
 }
 """The questions that make sense in Rommé."""
 
-_IN_TURN = frozenset({"can-open", "meld", "add", "merge", "discard"})
-"""What is asked of a turn in which a partner's yes may oblige the player to go out."""
+_OF_A_TURN = {
+    "start": frozenset({"take-pile", "must-take", "can-open", "deal-ends"}),
+    "drawn": frozenset({"can-open", "meld", "add", "merge", "discard"}),
+}
+"""What is asked, by phase, of a turn in which a partner's yes may oblige the player to go out."""
 
 _OF_WHOLE_HAND = frozenset({"take-pile", "can-open", "go-out"})
 """What is asked of the whole hand, with what may come for threes that are laid first."""
@@ -111,13 +114,13 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     A partner's yes that cannot be obeyed binds no more where the text fines it. What is forbidden
     without it is so with it, which is enough where no reason is asked for.
     """
-    drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
-    if not (drawn and may_lapse(position, rules)):
+    phase = phase_of(position, question)
+    if question.ask not in _OF_A_TURN[phase] or not may_lapse(position, rules):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:
         return free
-    if out.has_lapsed(position, rules):
+    if out.has_lapsed(position._replace(phase=phase), rules):
         return note_lapsed(free)
     return give(position, question, rules)
 

@@ -56,15 +56,20 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
 
 
 def can_go_out_now(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player, who has drawn, can go out: `answer_go_out`, at less cost."""
-    asked, drawn = Question(ask="go-out"), position._replace(phase="drawn")
-    return answer_go_out(drawn, asked, deciding_only(rules)).answer is True
+    """Tell whether the player can go out: `answer_go_out`, at less cost."""
+    if position.phase == "start" and not position.pile:
+        return False
+    return answer_go_out(position, Question(ask="go-out"), deciding_only(rules)).answer is True
 
 
 def has_lapsed(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the partners' yes binds no more: whoever has drawn and cannot go out is free."""
+    """Tell whether the partners' yes binds no more, since whoever cannot go out any more is free.
+
+    Before drawing that is so only where there is nothing to draw.
+    """
     said = position.hand is not None and going_out.has_said_yes(position, rules)
-    return said and not can_go_out_now(position, rules)
+    settled = position.phase != "start" or position.stock == 0
+    return said and settled and not can_go_out_now(position, rules)
 
 
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:

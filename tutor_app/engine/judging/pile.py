@@ -15,7 +15,6 @@ from tutor_app.engine.judging.turn import start_turn
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
-from tutor_app.engine.rules.going_out import may_lapse, note_lapsed
 from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.verdict import Finding, Verdict
 
@@ -77,12 +76,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, one=one)
-    verdict = decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
-    draws = position.stock != 0 or question.ask != "take-pile"
-    if verdict.answer or draws or not may_lapse(position, rules):
-        return verdict
-    unasked = position._replace(partner_answers=None)  # without a stock there is no other way out
-    return note_lapsed(judge_taking(unasked, question, rules, attempts, end, one=one))
+    return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
 
 
 def _deciding(found: list[Finding]) -> Finding:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answerer
+from tutor_app.engine.ask import answered, answerer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
@@ -92,7 +92,7 @@ def is_time_for(state: State, action: Action) -> bool:
 def must_take(state: State, position: Position) -> bool:
     """Tell whether the player has no choice but to take the pile."""
     answer, question = answerer("must-take", state.rules), Question(ask="must-take")
-    return not state.stock and answer(position, question, state.rules).answer is True
+    return not state.stock and answered(answer, position, question, state.rules).answer is True
 
 
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -13,9 +13,11 @@ in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain, islice
 
 from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answered
 from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_taking
@@ -74,7 +76,7 @@ def takes(position: Position, state: State) -> list[Action]:
     found = []
     for choice in choices(rules) if position.pile else ():
         question = Question(ask="take-pile", choice=choice)
-        verdict = judge_taking(position, question, rules, one=False)
+        verdict = answered(partial(judge_taking, one=False), position, question, rules)
         for way in verdict.ways if verdict.answer else ():
             back, to = without(way.cards[::-1], position.pile[-1:]), None
             if position.opened:

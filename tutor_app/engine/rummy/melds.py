@@ -278,9 +278,10 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
 
 
 def check_closest(hand: Cards, rules: SetRules) -> Finding:
-    """Say of cards that make no meld which two come closest, if any: facts `need`, `cards`.
+    """Say of cards that make no meld which two come closest: facts `size`, `need`, `cards`.
 
-    A pair comes before two cards with a gap between them, then what counts more.
+    A pair comes before two cards with a gap between them, then what counts more. Where no two
+    come close `size` is 0.
     """
 
     def closeness(pair: Cards) -> tuple[bool, int]:
@@ -290,8 +291,8 @@ def check_closest(hand: Cards, rules: SetRules) -> Finding:
     pairs = combinations(naturals(hand), 2)
     near = [pair for pair in pairs if is_meld((*pair, Card(JOKER)), rules)]
     best = max(near, key=closeness, default=())
-    need: dict[str, Fact] = {"need": rules.melds.min_size}
-    return MIN_SIZE(False, need | ({"size": len(best), "cards": best} if best else {}))  # noqa: FBT003 broken
+    facts: dict[str, Fact] = {"size": len(best), "need": rules.melds.min_size}
+    return MIN_SIZE(False, facts | ({"cards": best} if best else {}))  # noqa: FBT003 broken
 
 
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
