@@ -83,8 +83,6 @@ def test_wild_meld_sizes(rules: str, cards: str, base: str, holds: bool) -> None
         pytest.param("samba", "Ks 2s", ["X 2s 2h"], None, False, id="samba-elsewhere (l.909)"),
         pytest.param("classic+wild-melds", "Ks 2s", ["X 2s 2h"], None, False, id="switch"),
         pytest.param("royal", "Ks 2s", ["X 2s 2h"], None, None, id="royal-knows-no-lock"),
-        pytest.param("canadian", "Ks 2s", ["X 2s 2h"], None, None, id="canadian (R70)"),
-        pytest.param("miller", "Ks 2s", ["X 2s 2h"], None, None, id="miller (R70)"),
     ],
 )
 def test_wild_lock(
@@ -97,6 +95,27 @@ def test_wild_lock(
     assert [(finding.rule, finding.holds) for finding in found] == (
         [] if holds is None else [("melds.wild_lock", holds)]
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "lying", "joined", "told"),
+    [
+        pytest.param("canadian", "Ks Kh 2s", ["X 2s 2h"], None, True, id="canadian (R70)"),
+        pytest.param("miller", "2s", ["Ks Kh Kd", "X 2s 2h"], 0, True, id="miller (R70)"),
+        pytest.param("canadian", "2s", ["X 2s 2h"], 0, False, id="onto-it"),
+        pytest.param("canadian", "Ks Kh Kd", ["X 2s 2h"], None, False, id="no-wild-card"),
+        pytest.param("canadian", "Ks Kh 2s", [SEVEN_WILD], None, False, id="complete"),
+        pytest.param("canadian", "Ks Kh 2s", ["Js Jh Jd"], None, False, id="none-there"),
+    ],
+)
+def test_wild_cards_are_free(
+    rules: str, cards: str, lying: list[str], joined: int | None, *, told: bool
+) -> None:
+    """Where a silent text keeps no wild card back, a yes that rests on it says so."""
+    table = at(rules, melds=lying).melds
+    found = melds.check_wild_lock(Laid(read_cards(cards), joined), table, rules_of(rules))
+
+    assert found == ((melds.WILD_FREE(None),) if told else ())
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,12 @@ CITED = [
         "classic/R14",
         id="exemption-with-two-canastas",
     ),
+    *(
+        pytest.param(
+            "canadian", path, "Punktwertung beim Klassischen Canasta", "canadian/R69", id=path
+        )
+        for path in ("going_out.concealed", "going_out.concealed_canastas")
+    ),
     pytest.param(
         "miller", "melds.wild_lock", "Canasta für sechs Spieler", "canadian/R70", id="no-lock"
     ),

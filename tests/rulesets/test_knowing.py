@@ -33,6 +33,7 @@ GAMES = {
     "pile.min_hand": {"nerja"},
     "freezing.natural_pair": FROZEN,
     "freezing.always": {"classic"},  # by a switch
+    "melds.wild_free": {"canadian", "miller"},  # where a ruling says so of a silent text
     "melds.one_per_rank": CANASTA - {"fibel", "samba"},
     "melds.merging": {"classic", "fibel", "nerja", "royal", "samba"},  # classic by a switch
     "melds.merge_rank": {"fibel", "samba"},

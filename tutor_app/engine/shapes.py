@@ -65,3 +65,17 @@ def rank_limit(rank: Rank, rules: SetRules, base: Shape, *, opening: bool) -> in
     if rank in rules.melds.wild_in_opening:
         return 99 if base.wild or (opening and not base.size) else 0
     return 99
+
+
+def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
+    """Tell whether more than one meld of `rank` may stand there, `short` of them no canastas."""
+    free = stands_free(rank, rules) and not (rank == JOKER and rules.melds.wild_lock)
+    one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
+    return free or (not one and short <= 1)
+
+
+def stands_free(rank: Rank, rules: SetRules) -> bool:
+    """Tell whether a meld of `rank` may stand beside others of it, whatever they are."""
+    if rank == JOKER:
+        return rules.melds.per_rank == "several" and not rules.melds.wild_only_one
+    return rules.melds.per_rank == "several" or not rank

@@ -23,10 +23,10 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
-from tutor_app.engine.rule_set import RuleSet, SetRules
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
-from tutor_app.engine.shapes import keeps_wild, rank_limit, wild_limit
+from tutor_app.engine.shapes import keeps_wild, may_stand, rank_limit, stands_free, wild_limit
 from tutor_app.engine.verdict import Fact, Finding, Laid, merged_groups
 
 
@@ -93,6 +93,12 @@ WILD_LOCK = Rule(
     knows="melds.wild_lock",
     lift={"melds.wild_lock": False, "melds.wild_lock_turn": False},
     idle=telling.formality,
+)
+WILD_FREE = note(
+    *("melds.wild_free", "melds.wild_lock"),
+    knows=lambda rules: not rules.melds.wild_lock and rules.has_origin("melds.wild_lock"),
+    idle=telling.beside_a_no,
+    told_only=True,
 )
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
@@ -256,13 +262,17 @@ def check_wild_lock(
     *,
     used: bool = False,
 ) -> tuple[Finding, ...]:
-    """Check that no wild card goes elsewhere while the own wild meld is unfinished.
+    """Check that no wild card goes elsewhere while the own wild meld is unfinished, or may.
 
     Facts: `now` (1: that meld is among the own ones that were begun in this turn, `laid_now`);
     of a new meld of wild cards `used` (1: others went elsewhere in this turn).
     """
-    if not rules.melds.wild_lock or not holds_any(laid.cards, WILD_CARDS):
+    if not holds_any(laid.cards, WILD_CARDS):
         return ()
+    if not rules.melds.wild_lock:
+        own = own_meld_of(JOKER, melds)
+        waits = own not in {None, laid.to} and not is_canasta(melds[own or 0].cards, rules)
+        return (WILD_FREE(None),) if waits and WILD_FREE.knows(rules) else ()
     if rules.melds.wild_lock_turn and laid.to is None and meld_rank(laid.cards) == JOKER:
         holds = not keeps_wild(len(laid.cards), rules, new=True)
         begun = WILD_LOCK(holds, {"used": 1}, "melds.wild_lock_turn")
@@ -280,7 +290,7 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete)."""
-    if _stands_free(rank, rules) or own_meld_of(rank, melds) is None:
+    if stands_free(rank, rules) or own_meld_of(rank, melds) is None:
         return ()
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
@@ -294,20 +304,6 @@ def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     if not own or ONE_PER_RANK.id in rules.lifted:
         return True
     return may_stand(rank, 1 + sum([not is_canasta(cards, rules) for cards in own]), rules)
-
-
-def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
-    """Tell whether more than one meld of `rank` may stand there, `short` of them no canastas."""
-    free = _stands_free(rank, rules) and not (rank == JOKER and rules.melds.wild_lock)
-    one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
-    return free or (not one and short <= 1)
-
-
-def _stands_free(rank: Rank, rules: SetRules) -> bool:
-    """Tell whether a meld of `rank` may stand beside others of it, whatever they are."""
-    if rank == JOKER:
-        return rules.melds.per_rank == "several" and not rules.melds.wild_only_one
-    return rules.melds.per_rank == "several" or not rank
 
 
 def check_opponent_canasta(

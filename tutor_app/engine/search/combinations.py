@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, count_ranks
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
 from tutor_app.engine.search.task import Lay, Task
-from tutor_app.engine.shapes import keeps_wild
+from tutor_app.engine.shapes import keeps_wild, may_stand
 
 Needs = tuple[tuple[str, int], ...]
 """What a meld takes: numbers of cards by rank, and in sequences by the very card too."""

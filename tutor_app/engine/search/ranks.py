@@ -8,7 +8,6 @@ from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, Shape, kind_change
 from tutor_app.engine.rules.going_out import ranks_to_finish
-from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.task import (
     NO_KINDS,
     NOTHING_OPENS,
@@ -23,7 +22,7 @@ from tutor_app.engine.search.task import (
     add_kinds,
     brings,
 )
-from tutor_app.engine.shapes import shape_holds
+from tutor_app.engine.shapes import may_stand, shape_holds
 
 
 class Option(NamedTuple):

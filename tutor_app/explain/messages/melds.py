@@ -272,6 +272,13 @@ _WILD: Mapping[str, Messages] = {
         kept=n_("In this game a meld may consist of wild cards alone."),
         broken=n_("In this game a meld may not consist of wild cards alone."),
     ),
+    "melds.wild_free": Messages(
+        name=n_("Wild cards beside an unfinished meld of them"),
+        circumstance=n_(
+            "{side:Your side’s|Your} meld of wild cards is unfinished, but wild cards may go "
+            "elsewhere too."
+        ),
+    ),
     "melds.wild_lock": Messages(
         name=n_("An unfinished meld of wild cards"),
         kept=n_("There is no unfinished meld of wild cards to finish first."),
