@@ -261,9 +261,7 @@ def test_merged_melds_of_other_kinds(pair: tuple[str, str], rule: str, holds: bo
 )
 def test_merge_sequences(second: str, holds: bool) -> None:
     """Two sequences are made one where they go on without a gap (S16)."""
-    finding = melds.check_merge_rank(
-        Meld(read_cards("4h 5h 6h")), Meld(read_cards(second)), rules_of("samba")
-    )
+    finding = melds.check_merge_rank(Meld(read_cards("4h 5h 6h")), Meld(read_cards(second)))
 
     assert (finding.rule, finding.holds) == ("melds.merge_rank", holds)
 

@@ -229,6 +229,13 @@ CASES = [
         set(),
         id="kings-and-wild-cards",
     ),
+    pytest.param(
+        put(
+            "samba", {"ask": "merge", "from": 0, "to": 1}, melds=["Kc Kc Kd Ks 2c X", "Kh Kd Kh X"]
+        ),
+        {"samba/S15"},
+        id="too-many-wild-cards-together",
+    ),
     pytest.param(put("svensk", "go-out", **OUT, partner_answers=["yes"]), set(), id="a-yes"),
     pytest.param(
         put("svensk", "go-out", **OUT, partner_answers=["no"]), {"svensk/A-13"}, id="a-no"

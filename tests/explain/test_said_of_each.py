@@ -57,11 +57,11 @@ def test_a_turn_that_is_under_way_cites_the_end_of_the_stock() -> None:
     ],
 )
 def test_melds_that_stay_apart_say_why(melds: list[str], said: str) -> None:
-    """A sequence has no rank; cited is what says which melds may be put together."""
+    """A sequence has no rank; cited is what says what cards make a meld, of this game itself."""
     told = Told(put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=melds))
 
     assert told.front[0].startswith(said)
-    assert told.verdict.deciding.limit == "melds.merging"
+    assert told.place.section == "Samba-Canasta"
 
 
 def test_a_full_set_says_that_it_is_full() -> None:

@@ -205,6 +205,11 @@ SECTIONS = [
         id="merging",
     ),
     pytest.param(
+        put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=["9d 9c 9s", "Td Tc Ts"]),
+        "Samba-Canasta",
+        id="of-two-ranks",
+    ),
+    pytest.param(
         put("american", "take-pile", hand="Ks Kh 4c 5c", pile="Kd", melds=["Kd Kc Ks Kh 2c"]),
         "Das Spiel beim Amerikanischen Canasta",
         id="no-room",

@@ -268,7 +268,7 @@ def test_own_side(rules: str, side: str) -> None:
 def test_merge_rank(second: str, holds: bool) -> None:
     """Only melds of one rank are made one."""
     kings, other = Meld(read_cards("Ks Kh Kd")), Meld(read_cards(second))
-    finding = melds.check_merge_rank(kings, other, rules_of("classic"))
+    finding = melds.check_merge_rank(kings, other)
 
     assert (finding.rule, finding.holds, finding.facts) == (
         "melds.merge_rank",

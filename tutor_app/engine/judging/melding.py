@@ -242,7 +242,7 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     if question.from_meld == question.to:
         raise QuestionError(Fault("makes_no_sense", "merge", f"from = to = {question.to}"))
     whole = (*second.cards, *first.cards)
-    same = melds.check_merge_rank(first, second, rules)
+    same = melds.check_merge_rank(first, second)
     known = melds.check_merging(rules)
     findings = (*known, same)
     if same.holds:  # what belongs apart is no meld whose cards could be counted

@@ -361,18 +361,18 @@ def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
 def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check two melds made one: its size, and of a rank its wild cards: `wild`, `limit`, `size`.
 
-    The limit by size holds, also where cards may be added to a canasta without limit.
+    The limit by size holds, also of a canasta to which any number is added. Fact `merged` (1).
     """
     size, rank, shape = check_max_size(cards, rules), meld_rank(cards), shape_of(cards)
     if rank == "" or (rank == JOKER and rules.melds.wild_only):
         return size
     limit = rules.melds.wild_limit.at(shape.size)
-    facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
-    path = "melds.merging" if rules.melds.merging else ""
+    facts = {"wild": shape.wild, "limit": limit, "size": shape.size, "merged": 1}
+    path = "melds.merging" if rules.melds.wild_onto_canasta == "unlimited" else ""
     return (*size, WILD_LIMIT(shape.wild <= limit, facts, path))
 
 
-def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
+def check_merge_rank(first: Meld, second: Meld) -> Finding:
     """Check that two melds belong together: fact `rank` (of the first).
 
     Fact `unlike` says which one of two different kinds is: `wild` or `sequence`.
@@ -382,7 +382,7 @@ def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
     same = rank == other and (rank != "" or is_sequence(whole))
     unlike = {rank, other} & {"", JOKER} if rank != other else set()
     facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
-    path = "melds.merging" if rules.melds.merging or _belong(whole, rank) else "melds.kind"
+    path = "melds.merging" if rank == other else "melds.kind"
     return MERGE_RANK(same, {"rank": rank, **facts}, "" if same else path)
 
 
