@@ -110,3 +110,33 @@ def test_a_hand_that_comes_near_no_meld_is_told_so(hand: str) -> None:
     told = Told(put("romme", "can-open", hand=hand))
 
     assert told.front[0] == "You hold nothing that makes a meld; a meld takes at least three cards."
+
+
+@pytest.mark.parametrize(
+    ("concealed", "hand", "said"),
+    [
+        pytest.param(True, "3s 3c 3s 7d 8d", "your whole hand of five cards", id="concealed"),
+        pytest.param(False, "3s 3c 3s 7d 8d", "your whole hand of five cards", id="openly"),
+        pytest.param(False, "X 2d Ah Jc 9c 4s 3s 3c 3c", "at least six cards", id="some-go-down"),
+    ],
+)
+def test_black_threes_stay_with_the_other_cards_that_do(
+    concealed: bool,
+    hand: str,
+    said: str,
+) -> None:
+    """They go down only in going out, so they are counted where anything else stays (R18)."""
+    asked = {"ask": "go-out", "concealed": concealed}
+    melds = ["6c 6d 6s 6h 6c 6d 6s", "9h 9d 9s 2c"]
+    told = Told(put("fibel", asked, hand=hand, melds=melds, melded_before=False))
+
+    assert any(said in each for each in told.says(told.whole))
+
+
+@pytest.mark.parametrize("rules", ["royal", "fibel", "nerja"])
+def test_of_an_open_pile_it_is_said_that_its_top_card_does_not_bar_it(rules: str) -> None:
+    """Open is a pile that nothing freezes and whose top card does not stop anybody."""
+    told = Told(put(rules, "pile-state", melds=["9s 9h 9d"], pile="4c 8d", phase="start"))
+
+    assert told.verdict.answer == "open"
+    assert "No black three lies on top." in told.says(told.whole)

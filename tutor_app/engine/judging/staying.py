@@ -17,7 +17,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
-from tutor_app.engine.search.task import Plan
+from tutor_app.engine.search.task import BLACK_LAID, Plan
 from tutor_app.engine.verdict import Finding
 
 
@@ -74,10 +74,13 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     """Return that so many cards stay after a lay-down, those that are set aside among them.
 
     Cards of the hand of which it is true are its fact `stay`; `made` says that the canastas that
-    are needed are made so.
+    are needed are made so. Black threes that only end the turn stay with them, beside its fact.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
+    if plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
+        others = most_down(attempt.task(lay_all=False)._replace(going_out=False))
+        fewest = max(fewest, others.left + turn.unseen)
     whole = fewest == turn.held
     found = going_out.check_all_cards(
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole

@@ -80,6 +80,8 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
         return Verdict(question, "blocked", found, broken[0], decided_by=barring)
     word = "frozen" if frozen else "open"
     every = tuple(cause.rule for cause in causes)
+    if word == "open" and rules.pile.stop_card and pile.STOP_CARD.id not in {b.rule for b in bars}:
+        bars = (pile.check_stop_card(position.pile[-1], rules), *bars)
     return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)
 
 
