@@ -241,8 +241,8 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
     added_now="Qc",
 )
 ASKED_TOO_LATE = (
-    "If you had not melded anything yet in this turn, if your side had two natural canastas and "
-    "one canasta of wild cards and you held only one of 10♠ 5♦, you could ask your partner."
+    "If you had not melded anything yet in this turn, and if your side had two natural canastas "
+    "and one canasta of wild cards and you held only one of 10♠ 5♦, you could ask your partner."
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
@@ -283,7 +283,7 @@ LAST_THREES = put(
         ),
         (
             MILLER,
-            "If you had only just taken the pile, if you held only one of Q♣ 9♦ 3♠ and your",
+            "If you had only just taken the pile, and if you held only one of Q♣ 9♦ 3♠ and your",
         ),
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),

@@ -67,12 +67,17 @@ def _conditions(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> tuple[s
 
 
 def _joined(told: Sequence[str], reader: Reader) -> str:
-    """Return conditions of one form as a list, the last without an "if" but with its comma."""
-    if len(told) < 2:  # noqa: PLR2004 nothing to join
-        return "".join(told)
-    first, *others = [each.rstrip(",") for each in told[:-1]]
-    last = _uncapitalised(told[-1]).removeprefix(reader.words.joins["if"])
-    return reader.join([first, *map(_uncapitalised, others), last])
+    """Return conditions of one form as a list, the last without an "if" but with its comma.
+
+    Of three the first, which is that of another time, stands by itself.
+    """
+    if not told:
+        return ""
+    first, *others = [*(each.rstrip(",") for each in told[:-1]), told[-1]]
+    rest = [_uncapitalised(each).removeprefix(reader.words.joins["if"]) for each in others]
+    if len(rest) < 2:  # noqa: PLR2004 two conditions
+        return reader.join([first, *rest])
+    return reader.text("{time}, and if {clause}", time=first, clause=reader.join(rest))
 
 
 def _is_clause(kind: str) -> bool:

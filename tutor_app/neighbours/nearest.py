@@ -167,15 +167,15 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    Beside what is only said, or when it is asked, there may be two more.
+    Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
     mended, bars = sorted(_mended(place, verdict, turns), key=_far), _barring(place, verdict)
     for search in (_single, _two):
         for there, other, step, asked in mended:
             if search is _single or step.kind in ASKING:
                 found = search(there, other, asked)
-                if found is None or found.kind in ALONE | {step.kind}:
-                    continue
+                if found is None or found.kind in ALONE | ASKING | {step.kind}:
+                    continue  # what else it takes is looked for from what is asked on
                 if step.kind in HELD and found.kind in CARDS_CHANGED:
                     continue  # of cards that are gone one would come back
                 given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)

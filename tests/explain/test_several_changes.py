@@ -1,0 +1,75 @@
+"""A neighbour of several changes: in which order they are looked for, and how they are told."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
+from tutor_app.engine.position import Position, Question
+from tutor_app.explain.neighbours import neighbour_sentence
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.change import Step
+from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.rulesets import load_rule_set
+
+FROM_WHAT_IS_ASKED_ON = [
+    (
+        put(
+            "canadian",
+            {"ask": "go-out", "concealed": True},
+            hand="Kh 6d 4s",
+            melds=[f"{rank}s {rank}h {rank}d" for rank in "KQJT9875"],
+            opponent_melds=["6s 6c 6s 6h 6c"],
+        ),
+        (
+            "If your side had two natural canastas and one canasta of wild cards and you held only "
+            "one of 6♦ 4♠, then in the usual way you could go out."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), FROM_WHAT_IS_ASKED_ON)
+def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str) -> None:
+    """What stays of a hand is other cards concealed than in the usual way."""
+    told = Told(case)
+
+    assert told.neighbour == said
+    assert told.holds
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "If you had not melded anything yet in this turn, and if you held only one of "
+                "9♦ 4♠ and your side had a canasta, you could ask your partner."
+            ),
+        ),
+        (
+            "sv",
+            (
+                "Om du ännu inte hade lagt ut något i den här turen, och om du bara hade ett av "
+                "korten 9♦ 4♠ på hand och ditt lag hade en canasta skulle du få fråga din "
+                "medspelare."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Wenn Sie in diesem Zug noch nichts ausgelegt hätten und wenn Sie nur eine der "
+                "Karten 9♦ 4♠ auf der Hand hätten und Ihre Partei ein Canasta hätte, dürften Sie "
+                "Ihren Partner fragen."
+            ),
+        ),
+    ],
+)
+def test_of_three_conditions_the_first_stands_by_itself(language: str, said: str) -> None:
+    """It is one of another time; the other two are joined to each other, each without an "if"."""
+    also = (Step("hold_one", {"cards": "9d 4s"}), Step("canasta", {"held": 0, "count": 1}))
+    question = Question(ask="ask-partner")
+    neighbour = Neighbour("before_laying", {}, Position(), question, answer=True, also=also)
+    told = neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language))
+
+    assert told.replace("\N{NO-BREAK SPACE}", " ") == said
