@@ -89,11 +89,11 @@ def test_no_card_for_the_discard_is_not_called_cards_that_stay() -> None:
     [
         (
             put("svensk", CONCEALED, hand="7d 7c 5c", **MELDED),
-            "In the usual way and with a wild card or a seven added to your hand you could go out.",
+            "With a wild card or a seven added to your hand you could go out, though not",
         ),
         (
             put("fibel", CONCEALED, hand="Ts 8s", melds=["Th Tc Td"], melded_before=True),
-            "If your side had a canasta, then in the usual way you could go out.",
+            "If your side had a canasta, you could go out, though not concealed.",
         ),
     ],
 )

@@ -121,3 +121,12 @@ def test_who_adds_is_not_told_to_take_back_what_was_laid() -> None:
         "If your side had a meld of fours, then with a card of any kind added to your hand you "
         "could add to that meld."
     )
+
+
+def test_a_black_three_that_is_no_last_discard_is_told_apart() -> None:
+    """In samba it may not be the last card, so it must not be the one that is held (004 l.854)."""
+    melds = ["9h 9s 9c X", "6h 6s 6d 6c 6h 6s 6d", "5h 5s 5d 5c 5h 5s 2d"]
+    told = Told(put("samba", "go-out", hand="Ad Kd 3s", melds=melds))
+
+    assert told.neighbour == "If you held only one of A♦ K♦ and no 3♠, you could go out."
+    assert told.holds

@@ -168,8 +168,8 @@ def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
     case = put("wiener", {"ask": "go-out", "concealed": True}, hand=hand, melds=melds)
 
     assert Told(case).neighbour == (
-        "If you held only one of A♣ J♥ J♣ 10♥ 10♦ and your side had a canasta, then in the "
-        "usual way you could go out."
+        "If you held only one of A♣ J♥ J♣ 10♥ 10♦ and your side had a canasta, you could go out, "
+        "though not concealed."
     )
 
 

@@ -72,8 +72,8 @@ def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
     told = Told(put("classic", asked, hand="Kh 9d 6s 6c", melds=[KINGS], melded_before=True))
 
     assert told.neighbour == (
-        "If your side had a canasta, then in the usual way and with a wild card or a six added to "
-        "your hand you could go out."
+        "If your side had a canasta, then with a wild card or a six added to your hand you could "
+        "go out, though not concealed."
     )
 
 

@@ -241,8 +241,8 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
     added_now="Qc",
 )
 ASKED_TOO_LATE = (
-    "If you had not melded anything yet in this turn, and if your side had two natural canastas "
-    "and one canasta of wild cards and you held only one of 10♠ 5♦, you could ask your partner."
+    "If you had not melded anything yet in this turn, and if you held only one of 10♠ 5♦ and your "
+    "side had two natural canastas and one canasta of wild cards, you could ask your partner."
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]

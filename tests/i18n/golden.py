@@ -28,7 +28,7 @@ NUMBERS = (1, 2, 13)
 _CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
 _KINGS = (Card("Kh"), Card("Kd"), Card("X"))
 _MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("8d")))
-_CARD_LISTS = {"cards": _KINGS, "best": _MELDS, "opening": _MELDS}
+_CARD_LISTS = {"cards": _KINGS, "gone": ("3s",), "best": _MELDS, "opening": _MELDS}
 _COUNTED = frozenset(
     (
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),

@@ -114,6 +114,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
         "best": CARDS_FORMS,
         "opening": CARDS_FORMS,
         "cards": CARDS_FORMS,
+        "gone": CARDS_FORMS,
     }
     if language == DEFAULT_LANGUAGE:
         texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]

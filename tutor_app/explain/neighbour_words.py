@@ -171,6 +171,7 @@ FACTS: Mapping[str, Message] = {
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
+    "hold_one.gone": n_("If you held only one of {cards} and no {gone},"),
     "hold_none": n_("Without {cards} in hand"),
     "add_wilds": n_("With a joker and a two added to your hand, for example,"),
     "lap": n_("After the first round"),
@@ -217,6 +218,9 @@ WHEN = frozenset(
 )
 """Kinds that say when, or in what deal, and so stand before what is held then."""
 
+LISTING = frozenset({"enough_canastas"})
+"""Kinds that list several things, and so stand behind the others."""
+
 CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "take-pile": (n_("you could take the pile"), n_("you could not take the pile")),
     "take-discard": (n_("you could take the discard"), n_("you could not take the discard")),
@@ -236,6 +240,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "go-out-concealed": (
         n_("you could go out concealed"),
         n_("you could not go out concealed"),
+    ),
+    "go-out-openly": (
+        n_("you could go out, though not concealed"),
+        n_("you could not go out"),
     ),
     "deal-ends": (n_("the deal would end here"), n_("the deal would not be over")),
 }

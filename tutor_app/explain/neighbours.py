@@ -18,6 +18,7 @@ from tutor_app.explain.neighbour_words import (
     CARDS,
     CONSEQUENCES,
     FACTS,
+    LISTING,
     WHEN,
 )
 from tutor_app.explain.sentences import capitalised
@@ -28,8 +29,13 @@ from tutor_app.neighbours.nearest import Neighbour
 
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
-    """Return what small change would turn the answer, in one sentence."""
-    clause, phrase = _conditions(neighbour, rules, reader)
+    """Return what small change would turn the answer, in one sentence.
+
+    That it turns in the usual way, beside another change, is said of the going out itself.
+    """
+    steps = _steps(neighbour)
+    shown = tuple(step for step in steps if step.kind != "openly") or steps
+    clause, phrase = _conditions(shown, rules, reader)
     yes, no = CONSEQUENCES[_asked(neighbour, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
     if clause and phrase:
@@ -47,7 +53,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
 
 def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what would have to be different, without what would then be so."""
-    clause, phrase = _conditions(neighbour, rules, reader)
+    clause, phrase = _conditions(_steps(neighbour), rules, reader)
     if clause and phrase:
         return capitalised(reader.text("{clause}, then {phrase}", **_halves(clause, phrase)))
     return clause or phrase
@@ -57,11 +63,14 @@ def _halves(clause: str, phrase: str) -> Mapping[str, str]:
     return {"clause": _uncapitalised(clause).rstrip(","), "phrase": _uncapitalised(phrase)}
 
 
-def _conditions(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> tuple[str, str]:
+def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
+    return (Step(neighbour.kind, neighbour.facts), *neighbour.also)
+
+
+def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[str, str]:
     """Return all that would have to be different: as clauses, and as phrases."""
-    steps = (Step(neighbour.kind, neighbour.facts), *neighbour.also)
     told: dict[bool, list[str]] = {True: [], False: []}
-    for step in sorted(steps, key=lambda step: step.kind not in WHEN):
+    for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
         told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
     return _joined(told[True], reader), _joined(told[False], reader)
 
@@ -88,8 +97,7 @@ def _is_clause(kind: str) -> bool:
 def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> str:
     """Return what would have to be different."""
     told: dict[str, object] = {**facts, **sides(rules)}
-    if "cards" in facts:
-        told["cards"] = str(facts["cards"]).split()
+    told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
     if kind in CARDS:
         case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
         way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
@@ -100,7 +108,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases["unfinished"] = "unfinished" in facts
+    cases |= {case: case in facts for case in ("unfinished", "gone")}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
@@ -145,7 +153,9 @@ _OWN_WORDS: Mapping[str, str] = {
 
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
-    kinds = (neighbour.kind, *(step.kind for step in neighbour.also))
+    kinds = [step.kind for step in _steps(neighbour)]
+    if "openly" in kinds and len(kinds) > 1:
+        return "go-out-openly"
     if own := next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), ""):
         return "add-one-instead" if (own, len(question.cards)) == ("add-instead", 1) else own
     if question.ask == "take-pile" and rules.cards.family == "rummy":

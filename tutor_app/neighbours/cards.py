@@ -6,11 +6,12 @@ from typing import cast
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import (
+    BLACK_THREES,
     JOKER,
     THREE,
+    WILD_CARDS,
     Card,
     Cards,
-    is_wild,
     without,
 )
 from tutor_app.engine.position import Meld, Position, Question
@@ -27,16 +28,24 @@ from tutor_app.notation.sound import could_lie
 
 
 def hold_one(place: Place) -> Iterator[Change]:
-    """Of the cards that stay whatever is laid only one in the hand, else some one or none."""
-    stay = staying(place)
-    hand = place.position.hand or ()
-    rest = without(hand, stay)
-    if len(stay) > 1:
-        first, *others = dict.fromkeys(stay)
-        too = tuple(partial(_keeping, first, other) for other in others)
-        yield _without(place, "hold_one", stay, (*rest, first))._replace(others=too)
-        if plain := [card for card in stay if not is_wild(card) and card[0] != THREE][:1]:
-            yield _without(place, "hold_none", without(stay, plain), (*rest, *plain))
+    """Of the cards that stay whatever is laid only one in the hand, else some one or none.
+
+    Black threes, or wild cards too, may have to be gone where they are no last discards.
+    """
+    stay, hand = staying(place), place.position.hand or ()
+    rest, tried = without(hand, stay), set[Cards]()
+    for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
+        kept = tuple(card for card in stay if card not in barred)
+        if len(kept) > 1 and kept not in tried:
+            first, *others = dict.fromkeys(kept)
+            too = tuple(partial(_keeping, first, other) for other in others)
+            gone = without(stay, kept)
+            facts = {"gone": " ".join(gone)} if gone else {}
+            one = _without(place, "hold_one", kept, (*rest, first), **facts)
+            yield one._replace(others=too)
+        tried.add(kept)
+    if len(stay) > 1 and len(kept) == 1:
+        yield _without(place, "hold_none", without(stay, kept), (*rest, *kept))
     if stay and rest:
         yield _without(place, "hold_none", stay, rest)
 
@@ -47,9 +56,9 @@ def one_fewer(place: Place) -> Iterator[Change]:
         yield from hold_one(place)
 
 
-def _without(place: Place, kind: str, cards: Cards, hand: Cards) -> Change:
+def _without(place: Place, kind: str, cards: Cards, hand: Cards, **more: Fact) -> Change:
     case = holding(place, hand), place.question
-    return Change(kind, {"cards": " ".join(cards)}, case=case)
+    return Change(kind, {"cards": " ".join(cards), **more}, case=case)
 
 
 def _keeping(card: Card, other: Card, case: Case) -> Case:
