@@ -1,6 +1,10 @@
 """Random positions: lawful tables, long hands, the same for the same seed."""
 
+import os
+import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +47,24 @@ def test_positions_differ(rules: RuleSet) -> None:
     assert len({len(position.melds) for position in positions}) > 3
     if rules.cards.family == "canasta":
         assert max(sizes) > 40
+
+
+def test_they_are_the_same_in_every_process() -> None:
+    """Also where Python shuffles its sets: the seed alone says which they are."""
+    imports = "from tests.selfplay.test_positions import *; "
+    program = f"{imports}print(*map(some_positions, FORMS[::9]), sep=chr(10))"
+    found = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            check=True,
+            capture_output=True,
+            cwd=Path(__file__).resolve().parents[2],
+            env={**os.environ, "PYTHONHASHSEED": name},
+        ).stdout
+        for name in ("1", "2")
+    ]
+
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("name", ["classic", "svensk"])

@@ -61,7 +61,7 @@ def _of_rank(
     """Return every legal new meld of a rank; one that takes the top card, if it does so."""
     naturals = counts[rank] + top if rank != JOKER else 0
     held = naturals, counts[JOKER], counts[TWO]
-    found = lays_of(task.rules, rank, held, opening=task.opening)
+    found = lays_of(task.rules.for_sets, rank, held, opening=task.opening)
     if not top:
         return found
     less = 0 if task.count_top else task.rules.points(rank)
@@ -118,5 +118,5 @@ def _of_threes(task: Task, counts: Mapping[Rank, int]) -> Iterator[Lay]:
             yield _worth(part.cards or black[: part.naturals], task.rules)
             continue
         held = part.naturals, min(jokers, part.wild), min(twos, part.wild)
-        every = lays_of(task.rules, THREE, held, opening=task.opening)
+        every = lays_of(task.rules.for_sets, THREE, held, opening=task.opening)
         yield from (lay for lay in every if lay.naturals == part.naturals and lay.wild == part.wild)

@@ -136,7 +136,9 @@ class _Smallest:
 
     def all(self) -> Iterator[LayDown]:
         """Yield the openings, those of fewest cards first, then those of fewest points."""
-        sizes = range(1, len(self.task.cards) + 1) if self.bands else ()
+        two = self.tops or self.weights, self.weights
+        fewest = sum([min([item.size for _, item in every], default=0) for every in two])
+        sizes = range(fewest, len(self.task.cards) + 1) if self.bands else ()
         several = chain.from_iterable(map(self._several, sizes))
         return merge(self._alone(), several, key=cost_of)
 
