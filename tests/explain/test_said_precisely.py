@@ -37,6 +37,24 @@ SAID: list[object] = [
         "a total of 0, you need 50.",
         id="one-king-is-lacking",
     ),
+    pytest.param(
+        put("american", "deal-ends", hand="Kc 4d 9s", stock=0, drawn="9s", melds=["Kc Kh Ks"]),
+        "The last card of the stock was not a three, so you finish your turn before the deal can "
+        "be over.",
+        id="no-three-ends-it",
+    ),
+    pytest.param(
+        put("classic", "deal-ends", hand="Kc 4d 3s", stock=0, drawn="3s", melds=["Kc Kh Ks"]),
+        "The last card of the stock was not a red three, so you finish your turn before the deal "
+        "can be over.",
+        id="no-red-three-ends-it",
+    ),
+    pytest.param(
+        put("american+open-strict", "can-open", hand="X X Kh Kh 2c Jc Jh 9s 7h 5s 4d 6c 8c"),
+        "J♣ J♥ ★ + K♥ K♥ ★ 2♣ would be worth 160 points, but an opening needs a meld with three "
+        "natural cards from your hand.",
+        id="a-meld-of-three-naturals-lacks",
+    ),
 ]
 
 

@@ -28,6 +28,32 @@ FROM_WHAT_IS_ASKED_ON = [
 ]
 
 
+def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
+    """What fits goes down by itself; no other card is needed for it."""
+    asked = {"ask": "add", "cards": "2s 7c", "to": 0}
+    told = Told(put("svensk", asked, hand="2s 8d 7c 5s", melds=["Ad Ac 2h Ah X"]))
+
+    assert told.neighbour == (
+        "Without the seven of clubs among these cards you could add to the meld."
+    )
+
+
+MORE_CARDS_STAY = put(
+    "american",
+    "ask-partner",
+    score=3770,
+    hand="X 2d 2d As Ad Jd Jc Td Tc 9c 8c 7s 6h 4c",
+)
+
+
+def test_more_cards_stay_of_a_side_that_has_opened() -> None:
+    """In the opening wild cards go with aces; once there are canastas they do not."""
+    told = Told(MORE_CARDS_STAY)
+
+    assert told.neighbour.startswith("If you held only one of A♠ A♦ 9♣ 8♣ 7♠ 6♥ 4♣ and your side")
+    assert told.holds
+
+
 @pytest.mark.parametrize(("case", "said"), FROM_WHAT_IS_ASKED_ON)
 def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str) -> None:
     """What stays of a hand is other cards concealed than in the usual way."""

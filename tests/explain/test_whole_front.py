@@ -105,6 +105,12 @@ FRONTS = [
     ),
     pytest.param(
         put("american", "take-pile", hand="X X Kh Kh 2c Jc Jh 9s 7h 5s 4d 6c 8c", **KING),
+        "J♣ J♥ ★ + K♥ K♥ ★ 2♣ would be worth 160 points, but an opening needs a meld with three "
+        "natural cards from your hand, or one of wild cards alone.",
+        id="an-opening-that-counts-enough-without-its-meld",
+    ),
+    pytest.param(
+        put("american", "take-pile", hand="X X Kh Kh 2c Jc Th 9s 7h 5s 4d 6c 8c", **KING),
         "Your best opening from your hand alone, ★ ★ 2♣, is worth 120 points; with a total of"
         " 0, you need 125.",
         id="an-opening-of-the-hand-alone-with-too-few-points",

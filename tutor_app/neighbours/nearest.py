@@ -200,7 +200,9 @@ def _takes_cards(step: Step, place: Place, there: Place) -> bool:
     if not step.kind.endswith(CANASTAS):
         return False
     without_them, with_them = cards.staying(place), cards.staying(there)
-    return len(with_them) > len(without_them) or bool(without(without_them, with_them))
+    kept = set(there.position.melds).issuperset(place.position.melds)
+    more = len(with_them) > len(without_them) and not kept
+    return more or bool(without(without_them, with_them))
 
 
 class _Mended(NamedTuple):

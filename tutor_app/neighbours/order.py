@@ -105,7 +105,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
     "melds.wild_limit": (cards.lay_more, cards.swap_laid, cards.swap_card),
     "melds.one_rank": (cards.swap_laid, cards.lay_less),
-    "melds.fits": (cards.swap_laid, melds.other_meld),
+    "melds.fits": (cards.lay_less, cards.swap_laid, melds.other_meld),
     "melds.one_per_rank": (melds.add_instead, melds.no_meld),
     "melds.wild_lock": (melds.add_instead,),
     "melds.opponent_canasta": (melds.no_opponent_canasta,),

@@ -6,6 +6,7 @@ from functools import cache, lru_cache, partial
 from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
@@ -26,22 +27,26 @@ from tutor_app.engine.search.task import (
     brings,
 )
 from tutor_app.engine.search.ways import way_of, way_of_plan
-from tutor_app.engine.verdict import Finding, Way
+from tutor_app.engine.verdict import Fact, Finding, Way
 
 
 def _check(
-    flags: int, points: Finding, position: Position, rules: RuleSet, *, others: bool = False
+    flags: int,
+    points: Finding,
+    position: Position,
+    rules: RuleSet,
+    told: Mapping[str, Fact] = NO_FACTS,
 ) -> list[Finding]:
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 
-    `others` says that further melds lie beside the one of a kind that is needed.
+    `told` are facts of the kind of meld that is needed, where it lacks with what they reach.
     """
     if flags & SPLASH:
         return [opening.SPLASH(holds=True)]
     return [
-        *opening.check_shape(rules, holds=_shaped(flags, rules), others=others),
+        *opening.check_shape(rules, told, holds=_shaped(flags, rules)),
         *opening.check_canasta(position, rules, holds=bool(flags & HAS_CANASTA)),
-        points,
+        *([] if "have" in told else [points]),
     ]
 
 
@@ -109,20 +114,28 @@ def best_openings(task: Task) -> tuple[Plan, ...]:
 
 
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
-    """Return what an opening needs, kept or broken, of the best of all that could be laid."""
+    """Return what an opening needs, kept or broken, of the best of all that could be laid.
+
+    One that counts enough comes first: who holds it wonders what else it lacks.
+    """
     rules, every = task.rules, best_openings(task)
     kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
 
     def worth(plan: Plan) -> tuple[int, ...]:
         flags = plan.flags
-        return flags & SPLASH, _shaped(flags, rules), flags & kinds, plan.points
+        enough = plan.points >= task.need
+        return flags & SPLASH, enough, _shaped(flags, rules), flags & kinds, plan.points
 
     best = max(every, key=worth, default=None)
     points = _minimum(best, task, position)
     if points.holds and opening.wants_one_row(position, rules):
         points = _best_row(task, position)
     flags = best.flags if best else 0
-    return [*opening.check_lap(position, rules), *_check(flags, points, position, rules)]
+    told: dict[str, Fact] = {}
+    if best and points.holds and not _shaped(flags, rules):
+        told = {"opening": _melds_of(best, task), "have": best.points}
+        told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
+    return [*opening.check_lap(position, rules), *_check(flags, points, position, rules, told)]
 
 
 def _best_row(task: Task, position: Position) -> Finding:
@@ -137,8 +150,7 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     """Check that the best lay-down reaches the minimum."""
     if best is None:
         return opening.check_minimum(0, position, task.rules)
-    own = tuple(each.cards for each in way_of_plan(best, task).melds)
-    top = None if task.count_top else task.top
+    own, top = _melds_of(best, task), None if task.count_top else task.top
     if top:  # it lies last in its own meld
         joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
         own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
@@ -146,6 +158,10 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     if found.holds or not own or _shaped(best.flags, task.rules):
         return found
     return found.with_facts(shapeless=1)
+
+
+def _melds_of(plan: Plan, task: Task) -> tuple[Cards, ...]:
+    return tuple(each.cards for each in way_of_plan(plan, task).melds)
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
@@ -163,7 +179,8 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         points = opening.check_one_row(row, position, rules, others=len(lays) > 1)
     whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)
     others = not all(_shaped(_flags_of(item, rules), rules) for item in whole)
-    return _check(_all_flags(lays, task), points, position, rules, others=others)
+    told = {"others": 1} if others else NO_FACTS
+    return _check(_all_flags(lays, task), points, position, rules, told)
 
 
 def _as_lay(cards: Cards, top: Card | None, rules: RuleSet) -> Lay:

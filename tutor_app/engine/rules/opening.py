@@ -1,12 +1,12 @@
 """The minimum of a side's opening, and what counts towards it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.rule import Rule, everywhere, note
+from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
@@ -184,9 +184,15 @@ def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[F
     return (CANASTA(holds, {"score": position.score}),)
 
 
-def check_shape(rules: RuleSet, *, holds: bool, others: bool = False) -> tuple[Finding, ...]:
-    """Say, where it is a rule, if a meld has the shape needed: `others` (1: another has not)."""
-    return SHAPE.if_known(rules, holds, {"others": 1} if others else {})
+def check_shape(
+    rules: RuleSet, told: Mapping[str, Fact] = NO_FACTS, *, holds: bool
+) -> tuple[Finding, ...]:
+    """Say, where it is a rule, if a meld has the shape needed.
+
+    Facts that may be told: `others` (1: another has not); of melds that would count enough but
+    for the shape `opening` (which), `have` (points), `wild` (1: one of wild cards would do).
+    """
+    return SHAPE.if_known(rules, holds, told)
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:

@@ -55,10 +55,14 @@ NOTHING_TO_DISCARD = Rule(
 )
 
 
+_GOES_ON = frozenset({"goes-on", "melding-only"})
+"""What a red three as the last card does where it does not end the deal at once."""
+
+
 def red_three_ended(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three drawn last, or a draw of nothing but threes, has ended the deal."""
     rule = rules.stock_end.red_three_last
-    if position.stock != 0 or not position.drawn or rule in {"goes-on", "melding-only"}:
+    if position.stock != 0 or not position.drawn or rule in _GOES_ON:
         return False
     kept = position.hand or () if rules.deal.red_threes == "kept" else ()
     threes = [is_bonus_three(card, rules) and card not in kept for card in position.drawn]
@@ -87,12 +91,17 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 
 
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
-    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last)."""
+    """Check that the draw has not ended the deal: facts `card`, `on` (from 1: no three came last).
+
+    It is 2 where a red one would have ended it, 3 where any would.
+    """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
-    three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)
-    path = last.limit if three else "stock_end.pile_goes_on"
-    return last.with_facts(on=int(not three))._replace(limit=path)
+    if drawn and is_bonus_three(drawn[-1], rules):
+        return last.with_facts(on=0)
+    ends = rules.stock_end.red_three_last not in _GOES_ON
+    on = 1 + ends + (ends and rules.threes.black_bonus)
+    return last.with_facts(on=on)._replace(limit=last.limit if ends else "stock_end.pile_goes_on")
 
 
 def check_stock_left(position: Position, limit: str = "") -> Finding:

@@ -137,6 +137,20 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("The opening holds no meld of the kind it needs."),
         variants=(
             Variant(
+                by="wild",
+                broken=n_(
+                    "{opening} would be worth {have} points, but an opening needs a meld with "
+                    "three natural cards from your hand, or one of wild cards alone."
+                ),
+            ),
+            Variant(
+                by="opening",
+                broken=n_(
+                    "{opening} would be worth {have} points, but an opening needs a meld with "
+                    "three natural cards from your hand."
+                ),
+            ),
+            Variant(
                 by="opening.shape",
                 values=("three-naturals-or-wild",),
                 kept=n_(

@@ -17,6 +17,22 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("The last card of the stock was not a red three."),
         broken=n_("The last card of the stock was a red three, so the deal is over at once."),
         variants=(
+            Variant(
+                by="on",
+                values=(2,),
+                kept=n_(
+                    "The last card of the stock was not a red three, so you finish your turn "
+                    "before the deal can be over."
+                ),
+            ),
+            Variant(
+                by="on",
+                values=(3,),
+                kept=n_(
+                    "The last card of the stock was not a three, so you finish your turn before "
+                    "the deal can be over."
+                ),
+            ),
             Variant(by="on", kept=_DRAWN),
             Variant(by="stock_end.red_three_last", values=("goes-on",), kept=_NO_END),
             Variant(by="stock_end.red_three_last", values=("melding-only",), kept=_MELDS),
