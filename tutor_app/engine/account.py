@@ -58,11 +58,15 @@ def each_line(rule: str, cards: Cards, each: int, limit: str) -> Line:
 
 
 def count_up(question: Question, entries: Sequence[Entry]) -> Verdict:
-    """Return the verdict whose answer is the sum of all lines; the last finding decides."""
+    """Return the verdict whose answer is the sum of all lines; the last finding decides.
+
+    With it decide the lines that count; a finding that only says the sum leaves that to them.
+    """
     account = tuple(line for entry in entries for line in entry.lines)
     findings = tuple(entry.finding for entry in entries)
-    counted = [line for line in account if line.points] or account
-    decided = tuple(dict.fromkeys(line.rule for line in counted))
-    return Verdict(
-        question, sum_of(account), findings, findings[-1], decided_by=decided, account=account
+    last = findings[-1]
+    counted = [line.rule for line in account if line.points] or [line.rule for line in account]
+    decided = tuple(
+        dict.fromkeys(counted if REGISTRY[last.rule].says_answer else [last.rule, *counted])
     )
+    return Verdict(question, sum_of(account), findings, last, decided_by=decided, account=account)

@@ -82,7 +82,7 @@ def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Ver
     broken = next((finding for finding in findings if not finding.holds), None)
     if broken:
         entries = [note_entry(each, 0) if each == broken else Entry(each) for each in findings]
-        return count_up(question, entries)._replace(deciding=broken)
+        return count_up(question, entries)._replace(deciding=broken, decided_by=(broken.rule,))
     notes = (*findings, canastas.note_kind(question.cards, rules))
     return count_up(question, (*map(Entry, notes), canastas.count_bonus(question.cards, rules)))
 
@@ -99,12 +99,15 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     lying = [group for group in (red, black) if group]
     if not lying:
         return count_up(question, (threes.count_none(position, rules),))
-    if sign and len(lying) > 1:
+    notes = threes.note_sign(sign, map(len, lying), position, rules)
+    if not sign:
+        return count_up(question, [note_entry(each, 0, (*red, *black)) for each in notes])
+    if len(lying) > 1:
         entries = [threes.count_colours(red, black, sign, rules)]
     else:
         apart = bool(position.partner_red_threes)
         entries = [threes.count_threes(group, sign, rules, apart=apart) for group in lying]
-    why = [*map(Entry, threes.note_sign(sign, map(len, lying), position, rules))]
+    why = [*map(Entry, notes)]
     return count_up(question, (*why, *entries) if sign == 1 else (*entries, *reversed(why)))
 
 

@@ -49,7 +49,10 @@ def knows_frozen(rules: RuleSet) -> bool:
 
 
 NATURAL_PAIR = Rule(
-    "freezing.natural_pair", "freezing.naturals_needed", knows=knows_frozen, thought_of=()
+    "freezing.natural_pair",
+    *("freezing.naturals_needed", "freezing.always"),
+    knows=knows_frozen,
+    thought_of=(),
 )
 
 
@@ -100,7 +103,7 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
     if frozen:
         facts |= {"wilds": 1} if 0 < have < need and wilds(hand) else {}
-        return NATURAL_PAIR(have >= need, facts)
+        return NATURAL_PAIR(have >= need, facts, "freezing.always" if rules.freezing.always else "")
     if have < need and rules.melds.sequences:
         suit = {card for card in hand if card[1:] == top[1:]}
         if any(is_sequence((top, *two)) for two in combinations(suit, 2)):

@@ -18,6 +18,8 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     holds_any,
+    is_one_suit,
+    is_run,
     is_sequence,
     is_wild,
 )
@@ -196,12 +198,13 @@ def _belong(cards: Cards, rank: Rank) -> bool:
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """Check that natural cards of one suit are unbroken: facts `cards`, `three` (1: one is one).
 
-    Where that is not for a gap between them, the fact `lack` says why: one is `wild`, or `twice`.
+    Where that is not for a gap between them, the fact `lack` says why: one is `wild`, or `twice`,
+    or they have several suits (`suit`).
     """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
     holds, wild = rules.melds.sequences and is_sequence(cards), holds_any(cards, WILD_CARDS)
-    if not holds and (wild or is_sequence(tuple(dict.fromkeys(cards)))):
-        facts["lack"] = "wild" if wild else "twice"
+    if not holds and (wild or is_run(tuple(dict.fromkeys(cards)))):
+        facts["lack"] = "wild" if wild else "twice" if is_one_suit(cards) else "suit"
     return SEQUENCE(holds, facts)
 
 

@@ -263,10 +263,13 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld.
 
     Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; what a `sequence` takes; of
-    a set its `size`, a `suit` twice, its `rank`, or `rank-and-size`), `limit` (cards in a set),
-    `set` (1 if it is one).
+    a set its `rank`, or `rank-and-size`), `limit` (cards in a set), `set` (1 if it is one). Too
+    many cards for a set, or a suit twice, is what the whole would be wrong by.
     """
-    whole = laid_off(meld, cards, rules)
+    whole, own = laid_off(meld, cards, rules), naturals((*meld, *cards))
+    if is_set(meld, rules) and not whole and len({card[0] for card in own}) == 1:
+        checks = _check_set((*meld, *cards), own, rules)
+        return next(each for each in checks if not each.holds)
     path = _run_path(len(meld) + len(cards), rules)
     if is_set(meld, rules):
         path = "melds.set_max"
@@ -305,8 +308,4 @@ def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
         return "two"
     if not is_set(meld, rules):
         return "sequence"
-    own = naturals((*meld, *cards))
-    full = len(meld) + len(cards) > rules.melds.set_max
-    if len({card[0] for card in own}) > 1:
-        return "rank-and-size" if full else "rank"
-    return "size" if full else "suit"
+    return "rank-and-size" if len(meld) + len(cards) > rules.melds.set_max else "rank"

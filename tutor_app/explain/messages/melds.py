@@ -92,6 +92,13 @@ _SHAPE: Mapping[str, Messages] = {
                     "only once."
                 ),
             ),
+            Variant(
+                by="lack",
+                values=("suit",),
+                broken=n_(
+                    "{cards} is neither of one rank nor a sequence: a sequence has one suit."
+                ),
+            ),
         ),
     ),
     "melds.run": Messages(

@@ -102,18 +102,6 @@ ON_TABLE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="lack",
-                values=("suit",),
-                broken=n_("{cards} cannot be added to the set: a set may not repeat a suit."),
-            ),
-            Variant(
-                by="lack",
-                values=("size",),
-                broken=n_(
-                    "{cards} cannot be added to the set: it takes at most {limit:word} cards."
-                ),
-            ),
-            Variant(
-                by="lack",
                 values=("rank-and-size",),
                 broken=n_(
                     "{cards} cannot be added to the set: it takes only cards of one rank, and no "
