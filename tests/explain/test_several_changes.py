@@ -1,4 +1,4 @@
-"""A neighbour of several changes: in which order they are looked for, and how they are told."""
+"""Of several changes which is looked for first, and how those that go together are told."""
 
 import pytest
 
@@ -26,6 +26,15 @@ FROM_WHAT_IS_ASKED_ON = [
         ),
     ),
 ]
+
+
+def test_a_wild_card_goes_first_where_a_special_hand_lacks_a_pair() -> None:
+    """In seven pairs a two is one card too many, as lonely as any."""
+    told = Told(
+        put("american", "can-open", hand="2h Ks Kh Qd Qc Jh Jd Ts Th 8s 7d 7c 6s 6c", score=5005)
+    )
+
+    assert told.neighbour == "With an eight in place of the two of hearts in hand you could open."
 
 
 def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:

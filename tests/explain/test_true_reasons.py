@@ -253,7 +253,7 @@ LAST_THREE: list[object] = [
     pytest.param("classic", "If you had drawn a red three as the last card of the stock,", id="at"),
     pytest.param(
         "american",
-        "If you had drawn a red three as the last card of the stock and put it on the table,",
+        "If you had drawn a three as the last card of the stock and put it on the table,",
         id="it-may-be-kept-in-hand",
     ),
     pytest.param(
@@ -274,13 +274,26 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
     assert Told(case).neighbour == f"{said} the deal would end here."
 
 
-@pytest.mark.parametrize(("theirs", "is_left"), [("3h 3d", False), ("3h", True)])
-def test_no_red_three_is_drawn_that_lies_there_already(theirs: str, is_left: bool) -> None:
-    """What would end the deal is proposed only where the pack still holds such a card."""
+@pytest.mark.parametrize(
+    ("rules", "theirs", "is_left"),
+    [("classic", "3h 3d", False), ("classic", "3h", True), ("american", "3h 3d", True)],
+)
+def test_no_three_is_drawn_that_lies_there_already(rules: str, theirs: str, is_left: bool) -> None:
+    """What would end the deal is proposed only where the pack holds such a card, or a black one."""
     here = {"phase": "drawn", "hand": "4c 5d 9h", "pile": "Kc", "stock": 3, "red_threes": "3h 3d"}
-    said = Told(put("classic", "deal-ends", **here, opponent_red_threes=theirs))
+    said = Told(put(rules, "deal-ends", **here, opponent_red_threes=theirs))
 
-    assert ("red three" in said.neighbour) is is_left
+    assert ("three as the last card" in said.neighbour) is is_left
+
+
+def test_what_was_laid_since_the_draw_is_in_hand_again_where_that_had_ended_the_deal() -> None:
+    """Nobody melds once a red three has come last."""
+    here = {"hand": "4c 5d 9h", "melds": ["9s 9d 9c", "Ks Kh Kd"], "laid_now": [1], "stock": 0}
+    near = Told(put("classic", "deal-ends", **here, drawn="5d")).near
+
+    assert near is not None
+    assert near.position.laid_now == ()
+    assert len(near.position.melds) == 1
 
 
 def test_how_large_a_meld_may_be_is_said_once() -> None:

@@ -186,8 +186,8 @@ FACTS: Mapping[str, Message] = {
     "stock_left": n_("With a card left in the stock"),
     "stock_empty": n_("With an empty stock"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
-    "red_three_laid": n_(
-        "If you had drawn a red three as the last card of the stock and put it on the table,"
+    "three_laid": n_(
+        "If you had drawn a three as the last card of the stock and put it on the table,"
     ),
     "red_three_alone": n_(
         "If your draw had brought nothing but a red three, the last card of the stock,"

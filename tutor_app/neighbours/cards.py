@@ -105,14 +105,14 @@ def drop_card(place: Place) -> Iterator[Change]:
     yield Change("drop_card", {}, loose_cards(place), changed)
 
 
-def swap_card(place: Place) -> Iterator[Change]:
+def swap_card(place: Place, *, wild_last: bool = True) -> Iterator[Change]:
     """Another card in place of one in the hand, the loneliest first."""
     position, question, rules = place
     hand = position.hand or ()
     ranks = [card[0] for card in hand]
     spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
-    wild = kinds(rules)[1]
-    outs = sorted(loose_cards(place), key=lambda card: (card[0] in wild, ranks.count(card[0])))
+    last = kinds(rules)[1] if wild_last else frozenset()
+    outs = sorted(loose_cards(place), key=lambda card: (card[0] in last, ranks.count(card[0])))
     for out in _one_each(outs, place)[:_LONELY]:
         rest = without(hand, (out,))
 
@@ -129,7 +129,7 @@ def swap_to_special(place: Place) -> Iterator[Change]:
     position, _, rules = place
     if rules.special_hands.scores and position.hand:
         missing = note_none(position.hand, position, rules).facts.get("count")
-        yield from swap_card(place) if missing == 1 else ()
+        yield from swap_card(place, wild_last=False) if missing == 1 else ()
 
 
 _LONELY = 2

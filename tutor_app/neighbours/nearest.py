@@ -77,7 +77,7 @@ KINDS = (
     *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_none"),
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
-    *("red_three_laid", "red_three_alone", "before_melding_more"),
+    *("three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair"),
 )
 """Every kind of change."""

@@ -6,15 +6,17 @@ from typing import Any
 
 from tutor_app.engine.card import (
     NATURAL_RANKS,
-    RED_THREES,
+    THREES,
     Cards,
     in_order,
     is_natural,
+    is_red_three,
     is_wild,
     without,
 )
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rule_values import LOWEST
+from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import loose_cards
@@ -156,29 +158,39 @@ def _ranks(meld: Meld, place: Place) -> set[str]:
 
 
 def last_red_three(place: Place) -> Iterator[Change]:
-    """The player has drawn a red three that nobody has yet, as the last stock card.
+    """The player has drawn a three that nobody has yet, as the last stock card: one that lies.
 
-    Who took the pile, or has laid cards since, has not. Where threes may be kept in hand it has
-    to be laid; where other cards of the draw would let the deal go on, it is all of the draw.
+    Who took the pile has not; what was laid since is in the hand again. Where threes may be kept
+    in hand it has to be laid; where other cards of the draw would let the deal go on, it is all
+    of the draw.
     """
     position, question, rules = place
-    seen = shown_cards(position)
-    left = [card for card in sorted(RED_THREES) if seen[card] < pack_count(card, rules)]
+    seen, every = (
+        shown_cards(position),
+        [card for card in sorted(THREES) if is_bonus_three(card, rules)],
+    )
+    left = [card for card in every if seen[card] < pack_count(card, rules)]
     if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not left:
         return
-    if position.drew != "stock" or position.laid_now or position.added_now:
+    if position.drew != "stock":
         return
+    before = next(before_laying(place), None) if position.laid_now or position.added_now else None
+    if before and before.case:
+        position = before.case[0]
     hand = None if position.hand is None else without(position.hand, position.drawn or ())
+    lie = "red_threes" if is_red_three(left[0]) else "black_threes"
     fields: dict[str, Any] = {
         "drawn": (left[0],),
         "stock": 0,
         "stock_top": (),
-        "red_threes": (*position.red_threes, left[0]),
+        lie: (*getattr(position, lie), left[0]),
         "hand": hand,
     }
     alone = rules.stock_end.red_three_last == "ends-deal-if-alone"
-    kept = "red_three_laid" if rules.deal.red_threes == "kept" else "last_red_three"
-    yield with_facts(place, "red_three_alone" if alone else kept, **fields)
+    kept = "three_laid" if rules.deal.red_threes == "kept" else "last_red_three"
+    yield with_facts(
+        place._replace(position=position), "red_three_alone" if alone else kept, **fields
+    )
 
 
 def fresh(place: Place) -> Iterator[Change]:
