@@ -6,6 +6,12 @@ from tests.engine.asking import Put, put
 from tests.explain.told import Told
 from tutor_app.explain import idle_rulings, rulings_of
 
+SIXES_AND_ACES: dict[str, object] = {
+    "hand": "X 2c As Ad Ac Qc 6h 6d 5s",
+    "pile": "9c 6c",
+    "score": 4400,
+    "partner_answers": [],
+}
 MERGING = {"ask": "merge", "from": 1, "to": 0}
 SCORED = {"hand": "Kd", "melds": ["5h 6h 7h 8h 9h Th Jh"], "stock": 0}
 MIXED, NATURAL = "Ks Kh Kd Kc Ks 2h 2d", "9s 9h 9d 9c 9s 9h 9d"
@@ -32,6 +38,16 @@ CASES = [
         put("romme", {"ask": "discard", "card": "4c"}, hand="9d 4c", drawn="4c", drew="pile"),
         {"romme/R15"},
         id="broken-in-a-no",
+    ),
+    pytest.param(
+        put("samba", {"ask": "cards-drawn", "action": "take-pile"}, pile="4c 3h 8d"),
+        {"samba/S22"},
+        id="a-red-three-in-the-pile",
+    ),
+    pytest.param(
+        put("nerja", "take-pile", **SIXES_AND_ACES),
+        {"nerja/A-35"},
+        id="another-meld-would-reach-the-minimum",
     ),
     pytest.param(
         put("samba", "can-open", hand="X 2s 2d 2c 6h 7h 8h 9c Jd", score=5040),

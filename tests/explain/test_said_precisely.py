@@ -157,4 +157,15 @@ def test_of_an_open_pile_it_is_said_that_its_top_card_does_not_bar_it(rules: str
     told = Told(put(rules, "pile-state", melds=["9s 9h 9d"], pile="4c 8d", phase="start"))
 
     assert told.verdict.answer == "open"
-    assert "No black three lies on top." in told.says(told.whole)
+    assert "The top card, the eight of diamonds, does not block the pile." in told.says(told.whole)
+
+
+def test_opening_with_the_pile_by_one_meld_is_told_of_the_meld_with_its_top_card() -> None:
+    """Three aces and two wild cards would reach the minimum, but not take the pile (002 A-35)."""
+    hand = {"hand": "X 2c As Ad Ac Qc 6h 6d 5s", "pile": "9c 6c", "score": 4400}
+    told = Told(put("nerja", "take-pile", **hand))
+
+    assert told.deciding == (
+        "To open with the pile, the meld with its top card must reach 120 points by itself; your "
+        "best, 6♥ 6♦ ★ 2♣ 6♣, reaches only 85."
+    )

@@ -142,8 +142,9 @@ def _best_row(task: Task, position: Position) -> Finding:
     """Check that the best single meld reaches the minimum, where all melds together do."""
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
-    cards = way_of((row,), task).cards if row else ()
-    return opening.check_one_row(row.points if row else 0, position, task.rules, cards)
+    cards, with_top = way_of((row,), task).cards if row else (), task.top is not None
+    points = row.points if row else 0
+    return opening.check_one_row(points, position, task.rules, cards, pile=with_top)
 
 
 def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
@@ -176,7 +177,8 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)
     if points.holds and opening.wants_one_row(position, rules):
         row = max([item.points for item in lays if top is None or item.top], default=0)
-        points = opening.check_one_row(row, position, rules, others=len(lays) > 1)
+        beside = len(lays) > 1
+        points = opening.check_one_row(row, position, rules, others=beside, pile=top is not None)
     whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)
     others = not all(_shaped(_flags_of(item, rules), rules) for item in whole)
     told = {"others": 1} if others else NO_FACTS

@@ -80,8 +80,9 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
         return Verdict(question, "blocked", found, broken[0], decided_by=barring)
     word = "frozen" if frozen else "open"
     every = tuple(cause.rule for cause in causes)
-    if word == "open" and rules.pile.stop_card and pile.STOP_CARD.id not in {b.rule for b in bars}:
-        bars = (pile.check_stop_card(position.pile[-1], rules), *bars)
+    if word == "open" and rules.pile.stop_card:
+        others = [bar for bar in bars if bar.rule != pile.STOP_CARD.id]
+        bars = (pile.check_stop_card(position.pile[-1], rules).with_facts(open=1), *others)
     return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)
 
 

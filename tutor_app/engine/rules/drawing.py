@@ -46,10 +46,13 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
 def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -> Iterator[Finding]:
     """Yield what is said of threes that are not counted, each with its number as fact `count`.
 
-    They lie face down in a pile that is taken (fact `hidden`), or are drawn and may stay in hand
-    (fact `stays`).
+    They lie face down in a pile that is taken (fact `hidden`), or come from it and are not
+    replaced (fact `alone`), or are drawn and may stay in hand (fact `stays`).
     """
-    hidden = position.pile.count(UNSEEN) if pile else 0
+    coming, rule = position.pile if pile else (), rules.threes
+    red, hidden = sum(map(is_red_three, coming)), coming.count(UNSEEN)
+    if red and rule.red_replaced and not (rule.red_from_pile_replaced or rule.red_optional):
+        yield REPLACEMENTS(None, {"count": red, "alone": 1}, "threes.red_from_pile_replaced")
     if hidden and rules.threes.red_from_pile_replaced:
         facts = {"count": hidden, "hidden": 1}
         yield REPLACEMENTS(None, facts, "threes.red_from_pile_replaced")

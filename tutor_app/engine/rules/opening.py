@@ -162,19 +162,26 @@ def _step(position: Position, rules: RuleSet) -> str:
     return f"opening.minimum.{rules.opening.minimum.start(position.score)}"
 
 
-def check_one_row(
-    points: int, position: Position, rules: RuleSet, best: Cards = (), *, others: bool = False
+def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
+    points: int,
+    position: Position,
+    rules: RuleSet,
+    best: Cards = (),
+    *,
+    others: bool = False,
+    pile: bool = False,
 ) -> Finding:
     """Check that one meld, of an opening that counts enough, reaches the minimum alone.
 
     Facts `have`, `need`. `points` is what the best single meld counts; one that is too small is
-    a fact, its `cards`. `others` (1) says that further melds lie beside it, as beside such a one.
+    a fact, its `cards`. `others` (1) says that further melds lie beside it, as beside such a one;
+    `pile` (1) that it is the meld with the top card that has to reach it.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need}
     named = {"cards": best} if best and points < need else {}
     beside = {"others": 1} if others or points < need else {}
-    return ONE_ROW(points >= need, facts | named | beside)
+    return ONE_ROW(points >= need, facts | named | beside | ({"pile": 1} if pile else {}))
 
 
 def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:

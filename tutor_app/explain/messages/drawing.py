@@ -62,6 +62,14 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="alone",
+                circumstance=n_plural(
+                    "The red three in the pile goes on the table, but is not replaced.",
+                    "{count:word} red threes in the pile go on the table, but are not replaced.",
+                    by="count",
+                ),
+            ),
+            Variant(
                 by="stays",
                 circumstance=n_(
                     "You need not put down a red three that you draw; it is replaced only if "

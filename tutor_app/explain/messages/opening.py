@@ -116,6 +116,22 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
         variants=(
             Variant(
+                by="pile",
+                kept=n_(
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; yours reaches {have}."
+                ),
+                broken=n_(
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; your best, {cards}, reaches only {have}."
+                ),
+                without=n_(
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; yours reaches only {have}."
+                ),
+                without_any=("cards",),
+            ),
+            Variant(
                 by="cards",
                 broken=n_(
                     "One meld by itself must reach {need} points; your best, {cards}, reaches only "

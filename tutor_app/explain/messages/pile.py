@@ -24,6 +24,7 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("No black three lies on top."),
         broken=n_("A black three lies on top, and it stops you from taking the pile."),
         variants=(
+            Variant(by="open", kept=n_("The top card, {card:the}, does not block the pile.")),
             Variant(
                 by="pile.stop_card",
                 values=(False,),
