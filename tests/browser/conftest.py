@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,20 +17,25 @@ ANSWERS = (
     *(".ct-answers button", ".ct-hands button", '[data-do^="reply-"]'),
     *('[data-do="lay-none"]', ".ct-do:enabled"),
 )
-QUIET = """() => new Promise((tell) => {
-  const done = () => (watch.disconnect(), tell(
-    Boolean(document.querySelector('.stApp[data-test-script-state="notRunning"]'))));
-  let timer = setTimeout(done, 300);
-  const watch = new MutationObserver(() => (clearTimeout(timer), (timer = setTimeout(done, 300))));
-  const all = { attributes: true, characterData: true, childList: true, subtree: true };
-  watch.observe(document, all);
-})"""
-"""Whether nothing runs once nothing has changed for so many milliseconds."""
+QUIET = """(asked) => {
+  const change = () => (window.changed = performance.now());
+  if (!window.changed) new MutationObserver(change).observe(
+    document, { attributes: true, characterData: true, childList: true, subtree: true });
+  if (window.asked !== asked) change();
+  window.asked = asked;
+  return performance.now() - window.changed > 300
+    && document.querySelector('.stApp[data-test-script-state="notRunning"]');
+}"""
+"""Whether nothing runs, and nothing has changed for so many milliseconds since it was asked first.
+
+It answers at once each time it is asked: Playwright takes a promise for a yes.
+"""
 LONGEST = "de"
 """The language of what is alike in all three: its words are the longest, and what fits fits."""
 FITS = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
     .every((part) => !part || part.scrollWidth <= innerWidth)"""
 DRAWN = "() => new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))"
+ASKED = count(1)
 SOON = 3000  # milliseconds that a tap waits for its button
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
 
@@ -38,8 +44,7 @@ expect.set_options(timeout=WAIT)
 
 def settle(page: Page) -> None:
     """Wait until the server has nothing more to say, and the page is as it will be."""
-    page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
-    page.wait_for_function(QUIET)
+    page.wait_for_function(QUIET, arg=next(ASKED), polling=50)
 
 
 def widen(page: Page, width: int) -> None:

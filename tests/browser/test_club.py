@@ -9,9 +9,14 @@ from .conftest import NewVisit, Visit
 STRONG = ".st-key-club-strong button"
 
 
+PRINTED = {"ArrowRight": "→", "ArrowLeft": "←"}
+
+
 def press(made: Visit, key: str) -> None:
-    """Press a key on the host's page, whatever has the focus there."""
+    """Press a key on the host's page, whatever has the focus there, once it is on a button."""
     made.settle()
+    sign = PRINTED.get(key, key.upper())
+    expect(made.page.locator(f'button:enabled code:text-is("{sign}")').first).to_be_visible()
     made.page.keyboard.press(key)
 
 

@@ -50,6 +50,7 @@ def play(made: Visit, course: str, reader: Reader) -> None:
             act(page, step)
         page.locator(".ct-bar a").last.tap()
     expect(page.locator(".ct-results")).to_be_visible()
+    made.settle()  # the bar before goes last
 
 
 def begin(made: Visit, course: str, language: str, screen: int = 1) -> tuple[Lesson, ...]:
@@ -79,6 +80,7 @@ def test_exercises_lead_to_the_next_lesson(visit: NewVisit) -> None:
     lessons = begin(made, "fibel", "de", len(library().courses["fibel"].lessons[0].screens["de"]))
     page.locator(".ct-bar a").last.tap()
     expect(page.locator(".ct-results")).to_be_visible()
+    made.settle()
     strong = page.locator(".ct-bar .ct-primary")
     expect(strong).to_have_text(reader.text("Fresh exercises"))
     strong.tap()
