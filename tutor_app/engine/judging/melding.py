@@ -4,14 +4,12 @@ from tutor_app.engine.card import (
     BLACK_THREES,
     JOKER,
     RED_THREES,
-    THREE,
     THREES,
     WILD_CARDS,
     Cards,
     holds_any,
     is_black_three,
     is_one_suit,
-    of_rank,
     wilds,
     without,
 )
@@ -19,7 +17,12 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.shape import check_black_wild, check_grown, check_meld
+from tutor_app.engine.judging.shape import (
+    check_grown,
+    check_meld,
+    check_threes,
+    check_threes_melded,
+)
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
@@ -113,10 +116,8 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     cards = question.cards
     if _lies_with_red(position, question, rules):
         return _check_royal(position, cards, rules)
-    if holds_any(cards, RED_THREES):
-        return threes.check_red_never_melded(cards, rules)
-    if rules.threes.black_melded == "never":
-        return (threes.check_black_going_out(going_out=False, rules=rules),)
+    if barred := check_threes_melded(cards, rules):
+        return barred
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     one, black = melds.check_one_rank(cards), sum(map(is_black_three, cards))
     if not one.holds and black < len(cards) - black - len(wilds(cards)):
@@ -124,10 +125,8 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     return (
         one,
         threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
-        threes.check_black_size(cards, rules),
-        threes.check_black_without_wild(cards, rules),
+        *check_threes(cards, rules, royal=False),
         *threes.check_black_no_discard(left, rules),
-        *check_black_wild(cards, rules),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
     )
 
@@ -138,9 +137,8 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     lone = (*cards, *position.red_threes) if black else cards
     return (
         melds.check_one_rank(cards),
-        threes.check_black_without_wild(cards, rules),
         threes.check_royal_red(lone, rules),
-        threes.check_royal_size(lone, rules),
+        *check_threes(lone, rules, royal=True),
         *threes.check_royal_grows(position, rules),
         *((threes.check_royal_opened(rules, opened=True),) if black else ()),
     )
@@ -219,20 +217,9 @@ def check_added(
 def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check cards that are added to a meld of threes."""
     whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld, rules)
-    without_wild = threes.check_black_without_wild(whole, rules)
-    if rules.threes.royal:
-        return (
-            fits,
-            without_wild,
-            threes.check_royal_size(of_rank(whole, THREE), rules, meld.cards),
-        )
-    return (
-        fits,
-        *threes.check_red_never_melded(cards, rules),
-        threes.check_black_size(whole, rules),
-        without_wild,
-        *check_black_wild(whole, rules, meld.cards),
-    )
+    if barred := check_threes_melded(cards, rules):
+        return (fits, *barred)
+    return (fits, *check_threes(whole, rules, meld.cards, royal=rules.threes.royal))
 
 
 def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -90,34 +90,42 @@ def check_wild(
 def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     """Check whether cards are a lawful canasta: their number first, then what they are."""
     size = check_canasta_size(len(cards), rules)
-    one_rank = melds.check_one_rank(cards)
-    if holds_any(cards, THREES) and rules.threes.royal:
-        red = threes.check_royal_enough(cards, rules)
-        return [size, one_rank, threes.check_royal_size(cards, rules), red]
     if holds_any(cards, THREES):
-        naturals = melds.check_naturals_min(cards, rules)
-        black = (size, one_rank, *naturals, *_check_black(cards, rules))
-        return [*threes.check_red_never_melded(cards, rules), *black]
+        if barred := check_threes_melded(cards, rules):
+            return [*barred]
+        royal, one_rank = rules.threes.royal, melds.check_one_rank(cards)
+        red = [threes.check_royal_enough(cards, rules)] if royal else []
+        return [size, one_rank, *check_threes(cards, rules, royal=royal), *red]
     if not size.holds or melds.meld_rank(cards) != JOKER:
         return [size, *check_shape(cards, rules)]
     alone = melds.check_wild_only(rules, cards)
     return [size, alone, *(check_shape(cards, rules) if alone.holds else ())]
 
 
-def _check_black(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check black threes as a meld of one who goes out: their number and their wild cards."""
-    if rules.threes.black_melded == "never":
-        return (threes.check_black_going_out(going_out=False, rules=rules),)
-    alone = threes.check_black_without_wild(cards, rules)
-    return (threes.check_black_size(cards, rules), alone, *check_black_wild(cards, rules))
-
-
-def check_black_wild(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Finding, ...]:
-    """Check black threes and wild cards as any meld of them, where they may lie together."""
-    if not rules.threes.black_wild:
+def check_threes_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that no threes are among the cards that the game never melds."""
+    never = rules.threes.black_melded == "never"
+    if rules.threes.royal:
         return ()
+    black = (threes.check_black_going_out(going_out=False, rules=rules),) if never else ()
+    return threes.check_red_never_melded(cards, rules) or black
+
+
+def check_threes(
+    cards: Cards, rules: RuleSet, base: Cards = (), *, royal: bool
+) -> tuple[Finding, ...]:
+    """Check threes as one meld that grew from `base`: how many there are, and their wild cards.
+
+    They lie with red ones if they are to be `royal`, else they are black threes alone.
+    """
+    alone = threes.check_black_without_wild(cards, rules)
+    if royal:
+        return (alone, threes.check_royal_size(of_rank(cards, THREE), rules, base))
+    size = threes.check_black_size(cards, rules)
+    if not rules.threes.black_wild:
+        return (size, alone)
     naturals = melds.check_naturals_min(cards, rules, THREE)
-    return (*naturals, melds.check_wild_limit(cards, rules, base))
+    return (size, alone, *naturals, melds.check_wild_limit(cards, rules, base))
 
 
 def why_no_melds(
