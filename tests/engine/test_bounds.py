@@ -5,7 +5,7 @@ import pytest
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
 from tutor_app.engine.judging.going_out import GoingOut
-from tutor_app.engine.judging.opening import hand_task
+from tutor_app.engine.judging.minimum import hand_task
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet

@@ -3,7 +3,7 @@
 from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.melding import check_new_meld
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_either
@@ -11,6 +11,7 @@ from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.special_hands import check_near
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -33,6 +34,8 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         findings = (opening.note_need(position, rules), *best.findings)
         return best._replace(question=question, findings=findings)
     found, ways = judge_openings(turn, cards)
+    if forbids(found, rules):
+        found += check_near(turn.hand, position, rules)
     return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import Card, Cards, is_red_three, without
 from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.minimal import Reaches
 from tutor_app.engine.search.most import most_laid
@@ -107,6 +108,20 @@ def _flags_of(item: Lay, rules: RuleSet) -> int:
     return brings(item.rank, hand, max(item.shape.size, len(item.cards)), rules)
 
 
+def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
+    """Return the search task for opening from the hand, or with these cards of it."""
+    position, rules = turn.position, turn.rules
+    return Task(
+        turn.hand if cards is None else cards,
+        rules,
+        closed=barred_ranks(position.opponent_melds, rules),
+        opening=True,
+        need=opening.opening_need(position, rules),
+        alone=opening.wants_one_row(position, rules),
+        lone_red=sum(map(is_red_three, position.red_threes)),
+    )
+
+
 @lru_cache(maxsize=8)
 def best_openings(task: Task) -> tuple[Plan, ...]:
     """Return the lay-downs to judge an opening by, kept for what one question asks of them."""
@@ -136,6 +151,18 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
         told = {"opening": _melds_of(best, task), "have": best.points}
         told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
     return [*opening.check_lap(position, rules), *_check(flags, points, position, rules, told)]
+
+
+def missed_opening(turn: Turn) -> list[Finding]:
+    """Return what keeps the hand of a side that has not opened from being an opening by points.
+
+    Nothing is found where no reason is asked for.
+    """
+    position, rules = turn.position, turn.rules
+    if rules.needs_no_reason or opening.has_opened(position, rules):
+        return []
+    found = minimum_findings(hand_task(turn), position)
+    return [each for each in found if each.holds is False]
 
 
 def _best_row(task: Task, position: Position) -> Finding:

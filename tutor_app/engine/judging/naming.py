@@ -1,20 +1,44 @@
-"""Which meld cards join: named by its rank, or by its cards where the rank does not tell."""
+"""What is said of the ways of a yes: which melds cards join, what every way needs and reaches.
+
+A meld is named by its rank, or by its cards where the rank does not tell.
+"""
 
 from collections.abc import Iterator, Sequence
 
-from tutor_app.engine.card import Cards, Rank
+from tutor_app.engine.card import Cards, Rank, is_wild
+from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.melds import check_wild_only, meld_rank
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 
 
-def with_places(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a verdict whose ways say for all cards that go down which meld they join."""
-    every = (laid for way in verdict.ways for laid in (*way.melds, *way.others))
-    if not any(laid.to is not None for laid in every):
+def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a yes with what is said of its ways, which are those that a reader is shown.
+
+    They say for all cards that go down which meld they join. What every way of opening or taking
+    the pile needs is a finding: that wild cards alone are a meld.
+    """
+    asked, ways = verdict.question.ask, verdict.ways
+    alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
+    if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
+        verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
+    if any(laid.to is not None for way in ways for laid in (*way.melds, *way.others)):
+        verdict = verdict._replace(ways=tuple(_placed(way, position, rules) for way in ways))
+    return _with_span(verdict)
+
+
+def _with_span(verdict: Verdict) -> Verdict:
+    """Return a yes that says so where its ways open with more points or fewer than the first."""
+    points = sorted({way.points for way in verdict.ways})
+    if len(points) < 2:  # noqa: PLR2004 one is no span
         return verdict
-    return verdict._replace(ways=tuple(_placed(way, position, rules) for way in verdict.ways))
+    minimum = [each for each in verdict.findings if each.rule == opening.MINIMUM.id]
+    reached = [each for each in minimum if each.facts.get("have") in points]
+    if not reached or "top" in reached[0].facts:
+        return verdict
+    return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], highest=points[-1]))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet) -> Way:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, is_red_three, of_rank, without
+from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.minimum import (
     best_openings,
+    hand_task,
     minimum_findings,
     opens_by_points,
     opens_with,
@@ -30,7 +31,6 @@ from tutor_app.engine.rules.going_out import (
     may_leave,
     must_go_out,
 )
-from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search.in_reach import may_go_out
@@ -62,20 +62,6 @@ def judge_openings(
     tried = _with_cards(turn, cards) if cards else _from_hand(turn)
     found, ways = judge_attempts(tried, rules, check_end if cards else TURN_ENDS, one=one)
     return [*early, *found], ways
-
-
-def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
-    """Return the search task for opening from the hand, or with these cards of it."""
-    position, rules = turn.position, turn.rules
-    return Task(
-        turn.hand if cards is None else cards,
-        rules,
-        closed=barred_ranks(position.opponent_melds, rules),
-        opening=True,
-        need=opening.opening_need(position, rules),
-        alone=opening.wants_one_row(position, rules),
-        lone_red=sum(map(is_red_three, position.red_threes)),
-    )
 
 
 class Opening(NamedTuple):

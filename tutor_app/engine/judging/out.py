@@ -15,8 +15,9 @@ from tutor_app.engine.judging.going_out import (
     out_plan,
     try_going_out,
 )
-from tutor_app.engine.judging.minimum import minimum_findings, way_findings
-from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, hand_task, way_out
+from tutor_app.engine.judging.keeping import with_meld_rule, with_opening
+from tutor_app.engine.judging.minimum import hand_task, minimum_findings, way_findings
+from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
@@ -26,7 +27,12 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile
-from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
+from tutor_app.engine.rules.special_hands import (
+    check_near,
+    note_none,
+    note_special,
+    special_hand,
+)
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -48,9 +54,14 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)
-    if plan is not None and not position.opened:
+    if plan is None:
+        found = with_meld_rule(found, attempt)
+    elif not position.opened:
         minimum = _check_minimum(attempt)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
+    if forbids(found, rules):
+        found += check_near(turn.hand, position, rules)
+        found = with_opening(found, turn, alone=question.concealed)
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 
@@ -220,5 +231,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     plan = out_plan(turn)
     possible = plan is not None or special_hand(turn.hand, position, rules) != "none"
     findings.append(going_out.ASK_POSSIBLE(possible))
+    if not possible and not rules.decides_only:
+        findings += with_opening(what_bars_going_out(turn), turn)
     ways = [GoingOut(turn).way(plan)] if plan else []
     return decide(question, findings, rules, findings[-1], ways)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from tutor_app.engine.card import Cards, is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
-from tutor_app.engine.judging.turn import start_turn
+from tutor_app.engine.judging.turn import start_turn, turn_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
@@ -59,7 +60,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         QuestionError: The rule set does not know what is asked, or no hand is given.
     """
     check_choice(question, rules)
-    bars = pile.check_bars(position, rules)
+    bars = _check_bars(position, question, rules)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
     free = rules.passed_over & _BEFORE_CARDS
     if any(bar.holds is False and bar.rule not in free for bar in bars):
@@ -77,6 +78,19 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*before, *three, *causes), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, one=one)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+
+
+def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check what bars the pile; that the side must have opened with `short` (1) if it could not.
+
+    Who could open from the hand wonders why that does not do for the pile.
+    """
+    bars = pile.check_bars(position, rules)
+    late = next((b for b in bars if b.rule == pile.NEEDS_OPENED.id and not b.holds), None)
+    if late is None or question.ask != "take-pile" or position.hand is None:
+        return bars
+    short = missed_opening(turn_of(position, rules))
+    return tuple(b.with_facts(short=1) if short and b == late else b for b in bars)
 
 
 def _deciding(found: list[Finding]) -> Finding:

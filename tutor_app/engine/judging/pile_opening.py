@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import forbids, is_broken
-from tutor_app.engine.judging.minimum import best_openings, minimum_findings, opens_with
-from tutor_app.engine.judging.opening import Opening, hand_task, why_none, with_exemption
+from tutor_app.engine.judging.minimum import best_openings, hand_task, minimum_findings, opens_with
+from tutor_app.engine.judging.opening import Opening, why_none, with_exemption
 from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.rules import freezing, melds, opening

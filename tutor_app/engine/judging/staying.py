@@ -35,6 +35,21 @@ def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """
     if attempt.rules.needs_no_reason or (found and not is_broken(found)):
         return found or cards_stay(attempt.rules)
+    told = _cards_that_stay(attempt, found)
+    stay = going_out.ALL_CARDS.id in {each.rule for each in told if not each.holds}
+    return [*told, *(_few_threes(attempt) if stay and not attempt.rules.decides_only else ())]
+
+
+def _few_threes(attempt: GoingOut) -> list[Finding]:
+    """Return that black threes are too few, or too many, to go down; of any other rank a meld."""
+    rules, black = attempt.rules, tuple(filter(is_black_three, attempt.turn.hand))
+    enough = threes.BLACK_SIZE.knows(rules) and len(black) >= rules.melds.min_size
+    size = threes.check_black_size(black, rules)
+    return [size] if enough and not size.holds else []
+
+
+def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
+    """Return the cards that stay, with the canastas that are lacking or leave more of them."""
     lacking = canastas_lacking(attempt)
     most = None if found else most_down(attempt.task(lay_all=False))
     made = None if lacking else _with_canastas(attempt, most)

@@ -1,9 +1,8 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
-from tutor_app.engine.causes import with_causes
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.pile import judge_either, judge_taking
-from tutor_app.engine.judging.reasons import with_best
+from tutor_app.engine.judging.reasons import with_reasons
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
@@ -110,10 +109,11 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
     if take is None or rules.needs_no_reason:
         return ()
     if not take.answer:
-        caused = with_causes(
-            take, lambda lifted: judge_taking(position, take.question, lifted, one=True), rules
-        )
-        caused = with_best(caused, take, position, rules)
+
+        def judge(lifted: RuleSet) -> Verdict:
+            return judge_taking(position, take.question, lifted, one=True)
+
+        caused = with_reasons(take, judge, position, rules)
         found = {finding.rule: finding for finding in reversed(caused.findings)}
         causes = [found[rule] for rule in caused.decided_by if rule in found]
         alone = {each.rule for each in causes} == {pile.OWN_MELD.id}

@@ -1,0 +1,79 @@
+"""What a player who cannot go out is told besides: which rule of melds keeps cards in the hand.
+
+And whether even an opening is out of reach. A search, which asks for yes and no, is not told it.
+"""
+
+from functools import partial
+
+from tutor_app.engine.card import is_black_three, is_wild
+from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.going_out import GoingOut, ends_deal
+from tutor_app.engine.judging.melding import check_laid
+from tutor_app.engine.judging.minimum import missed_opening
+from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.lift import lift
+from tutor_app.engine.rules import going_out, melds, threes
+from tutor_app.engine.search.plans import with_more_canastas
+from tutor_app.engine.verdict import Finding
+
+_OF_MELDS = (
+    *("melds.wild_lock", "threes.black_without_wild", "threes.black_size", "melds.wild_limit"),
+    *("melds.never_wild", "melds.wild_in_opening", "melds.max_size", "melds.wild_only"),
+)
+"""Rules of melds that may keep cards in a hand, the most telling first."""
+
+
+def with_meld_rule(found: list[Finding], attempt: GoingOut) -> list[Finding]:
+    """Return why cards stay, with the rule of melds that keeps them in the hand, if one does."""
+    turn = attempt.turn
+    stays = next((each for each in found if _cards_stay(each)), None)
+    full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
+    if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
+        return found
+    if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
+        return found
+    for rule in _OF_MELDS:
+        free = turn._replace(rules=lift(turn.rules, frozenset({rule})))
+        kept = _keeps(attempt._replace(turn=free), rule, turn)
+        if kept is not None:
+            return [kept, *(each for each in found if each.rule != kept.rule)]
+    return found
+
+
+def _cards_stay(finding: Finding) -> bool:
+    return finding.rule == going_out.ALL_CARDS.id and finding.holds is False
+
+
+def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
+    """Return what a rule of melds finds broken where all cards go down without it."""
+    every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
+    plan = next((plan for plan in every if not plan.merges), None)
+    for laid in free.way(plan).melds if plan else ():
+        whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
+        large = len(whole) >= turn.rules.melds.min_size  # of fewer nobody thinks as of a meld
+        checked = check_laid(laid, turn.position, turn.rules) if large else ()
+        broken = (each for each in checked if each.rule == rule and each.holds is False)
+        if (found := next(broken, None)) is not None:
+            black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
+            more = threes.check_black_size(black, turn.rules)
+            more_so = rule == more.rule and more.holds is False
+            return more.with_facts(of=black) if more_so else found.with_facts(of=whole)
+    return None
+
+
+def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:
+    """Return why cards stay, with the fact `short` (1) where the player could not open either.
+
+    Of a player of whom nothing can go down one would else read how much could. A concealed hand,
+    `alone`, that needs no minimum is not told of one.
+    """
+    stays = next((each for each in found if _cards_stay(each)), None)
+    exempt = alone and turn.rules.opening.concealed_exempt
+    if exempt or stays is None or stays.facts.get("left") == 0 or stays.facts.get("aside"):
+        return found
+    missed = missed_opening(turn)
+    if not missed:
+        return found
+    told = [each.with_facts(short=1) if each == stays else each for each in found]
+    known = {each.rule for each in found} & {each.rule for each in missed}
+    return told if known or turn.rules.decides_only else [*told, missed[-1]]
