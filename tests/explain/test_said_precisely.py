@@ -79,7 +79,8 @@ def test_a_meld_that_takes_the_pile_is_unfinished_where_a_canasta_bars_it(
 def test_black_threes_that_are_too_few_are_told_of(concealed: bool) -> None:
     """Four of them look like a meld; this game asks for all six in one hand."""
     asked = {"ask": "go-out", "concealed": concealed}
-    told = Told(put("canadian", asked, hand="Kh 9d 6s 6c 3s 3s 3c 3c", melds=["4d 4s 4c"]))
+    table = {"hand": "Kh 9d 6s 6c 3s 3s 3c 3c", "melds": ["4d 4s 4c"], "melded_before": False}
+    told = Told(put("canadian", asked, **table))
 
     assert "There are four black threes; a meld of them takes six." in told.says(told.whole)
 

@@ -50,7 +50,7 @@ class Laid(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A meld that cards join.
+    """A meld that cards join, or the red threes that lie by themselves, if black ones do.
 
     Attributes:
         rank: Its rank, `X` if it holds wild cards only; empty where that does not tell it
@@ -79,8 +79,8 @@ class Way(NamedTuple):
             an index of theirs.
         aside: Further cards that the player has then, set aside until the next turn.
         drawn: How many of the cards left are yet to come from the stock.
-        places: For each of `melds`, then of `others`, the meld that it joins, None for a new
-            meld; empty where nothing is joined or nobody is told.
+        places: For each of `melds`, then of `others`, what it joins, None for a new meld; empty
+            where nothing is joined or nobody is told.
     """
 
     melds: tuple[Laid, ...]

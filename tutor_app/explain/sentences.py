@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import cast
 
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import BLACK_THREES, Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import Steps
 from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.explain.sides import sides
-from tutor_app.explain.words import fact_word, new_meld, span_text
+from tutor_app.explain.words import fact_word, span_text, with_red_threes
 from tutor_app.i18n import Message, Reader
-from tutor_app.i18n.facts import MELD_LIST_FACTS, PLUS
+from tutor_app.i18n.facts import MELD_LIST_FACTS
 
 
 def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
@@ -22,7 +22,7 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     unless the sentence names them itself.
     """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
-    facts = {**_worded(finding.facts, rules, reader), **sides(rules)}
+    facts = {**_worded(finding.facts, reader), **sides(rules)}
     told, meant = capitalised(reader.say(message, **facts)), finding.facts.get("of")
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
@@ -80,13 +80,15 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _worded(facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> dict[str, object]:
-    """Return the facts with the schema's words, melds and a span of numbers, as they are read."""
+def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
+    """Return the facts as they are read: the schema's words, black threes, a span of numbers."""
     worded: dict[str, object] = {**facts}
-    for name in MELD_LIST_FACTS & facts.keys():
+    for name in MELD_LIST_FACTS & facts.keys() if "red" in facts else ():
         melds = cast("tuple[Cards, ...]", facts[name])
-        told = [new_meld(each, reader, joins=rules.threes.royal) for each in melds]
-        worded[name] = PLUS.join(told)
+        worded[name] = [
+            with_red_threes(meld, reader) if BLACK_THREES.issuperset(meld) else meld
+            for meld in melds
+        ]
     word, need, limit = facts.get("word"), facts.get("need"), facts.get("limit")
     if isinstance(word, str):
         worded["word"] = reader.choice([fact_word(each, reader) for each in word.split()])

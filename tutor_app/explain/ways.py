@@ -3,7 +3,7 @@
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
-from tutor_app.explain.words import new_meld
+from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
 
@@ -107,13 +107,10 @@ def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
 
 
 def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
-    """Return the cards that go down together, and the meld that they join.
-
-    Too few black threes for a meld of their own join red ones that lie by themselves.
-    """
+    """Return the cards that go down together, and the meld that they join."""
     cards = reader.cards(laid.cards)
     if laid.to is None:
-        return new_meld(laid.cards, reader, joins=len(laid.cards) < 3)  # noqa: PLR2004 a meld
+        return with_red_threes(laid.cards, reader) if place else cards
     if place is None:
         return reader.text("{list} onto your own meld", list=cards)
     if place.rank == JOKER:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.engine.card import BLACK_THREES, Cards
+from tutor_app.engine.card import Cards
 from tutor_app.i18n import Reader, n_
 
 ANSWER_WORDS: Mapping[str, Mapping[str, str]] = {
@@ -88,8 +88,6 @@ def span_text(need: int, limit: int, reader: Reader) -> str:
     return reader.text("{need:word} to {limit:word}", need=need, limit=limit)
 
 
-def new_meld(cards: Cards, reader: Reader, *, joins: bool) -> str:
-    """Return the cards of a new meld; black threes that `joins` says go to red ones say so."""
-    told = reader.cards(cards)
-    few = joins and BLACK_THREES.issuperset(cards)
-    return reader.text("{list} with your red threes", list=told) if few else told
+def with_red_threes(cards: Cards, reader: Reader) -> str:
+    """Return black threes that go to red ones."""
+    return reader.text("{list} with your red threes", list=reader.cards(cards))

@@ -45,14 +45,19 @@ def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: AN
         return _Fact(lambda form: reader.card_form(value, form or "one"))
     if name in CARD_LIST_FACTS and not isinstance(value, str):
         return _Fact(lambda form: write_cards(value, form, reader))
-    if name in MELD_LIST_FACTS and not isinstance(value, str):
-        return _Fact(lambda form: PLUS.join(write_cards(meld, form, reader) for meld in value))
+    if name in MELD_LIST_FACTS:
+        return _Fact(lambda form: PLUS.join(_write_meld(meld, form, reader) for meld in value))
     return value
 
 
 def write_number(number: int, form: str, reader: "Reader") -> str:
     """Return a number in digits, or with a form such as `word` in a word if it is small."""
     return reader.number_word(number, form) if form else reader.number(number)
+
+
+def _write_meld(meld: str | Sequence[str], form: str, reader: "Reader") -> str:
+    """Return a meld as its cards, or as the text that it is."""
+    return meld if isinstance(meld, str) else write_cards(meld, form, reader)
 
 
 def write_cards(cards: Sequence[str], form: str, reader: "Reader") -> str:

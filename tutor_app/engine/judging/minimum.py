@@ -13,6 +13,7 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
+from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.minimal import Reaches
 from tutor_app.engine.search.most import most_laid
@@ -183,6 +184,8 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
         joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
         own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
     found = opening.check_minimum(best.points, position, task.rules, own, top)
+    if any(goes_to_red(cards, task.lone_red, task.rules) for cards in own):
+        found = found.with_facts(red=1)
     if found.holds or not own or _shaped(best.flags, task.rules):
         return found
     return found.with_facts(shapeless=1)

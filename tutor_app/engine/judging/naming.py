@@ -5,12 +5,13 @@ A meld is named by its rank, or by its cards where the rank does not tell.
 
 from collections.abc import Iterator, Sequence
 
-from tutor_app.engine.card import Cards, Rank, is_wild
+from tutor_app.engine.card import THREE, Cards, Rank, is_wild
 from tutor_app.engine.judging.deciding import exchanged
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import check_wild_only, meld_rank
+from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 
 
@@ -24,8 +25,9 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
     if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
         verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
-    if any(laid.to is not None for way in ways for laid in (*way.melds, *way.others)):
-        verdict = verdict._replace(ways=tuple(_placed(way, position, rules) for way in ways))
+    leaving = asked in {"go-out", "ask-partner"}
+    told = tuple(_placed(way, position, rules, leaving=leaving) for way in ways)
+    verdict = verdict._replace(ways=told)
     return _with_span(verdict)
 
 
@@ -41,21 +43,24 @@ def _with_span(verdict: Verdict) -> Verdict:
     return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], highest=points[-1]))
 
 
-def _placed(way: Way, position: Position, rules: RuleSet) -> Way:
+def _placed(way: Way, position: Position, rules: RuleSet, *, leaving: bool) -> Way:
     """Return a way with its places; melds that it begins may be joined later on it."""
-    own = _places(way.melds, [meld.cards for meld in position.melds], rules)
-    theirs = _places(way.others, [meld.cards for meld in position.opponent_melds], rules)
-    return way._replace(places=(*own, *theirs))
+    red = position.red_threes
 
-
-def _places(every: tuple[Laid, ...], table: list[Cards], rules: RuleSet) -> Iterator[Place | None]:
-    for laid in every:
-        if laid.to is None:
-            yield None
+    def places(every: tuple[Laid, ...], melds: tuple[Meld, ...]) -> Iterator[Place | None]:
+        table = [meld.cards for meld in melds]
+        for laid in every:
+            if laid.to is not None:
+                yield Place(telling_rank(laid.to, table, rules), table[laid.to])
+                table[laid.to] = (*table[laid.to], *laid.cards)
+                continue
+            joins = goes_to_red(laid.cards, len(red), rules, leaving=leaving)
+            yield Place(THREE, red) if joins else None
             table.append(laid.cards)
-        else:
-            yield Place(telling_rank(laid.to, table, rules), table[laid.to])
-            table[laid.to] = (*table[laid.to], *laid.cards)
+
+    own, theirs = places(way.melds, position.melds), places(way.others, position.opponent_melds)
+    found = (*own, *theirs)
+    return way._replace(places=found if any(found) else ())
 
 
 def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:

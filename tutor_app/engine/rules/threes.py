@@ -139,6 +139,12 @@ def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
     return lone > 0 and whole <= size and not alone
 
 
+def goes_to_red(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool = False) -> bool:
+    """Tell whether a new meld of nothing but black threes goes to so many red ones."""
+    black = rules.threes.royal and BLACK_THREES.issuperset(cards)
+    return black and draws_in(cards, lone, rules, leaving=leaving)
+
+
 def join_threes(
     laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
 ) -> tuple[tuple[Laid, ...], Cards]:
