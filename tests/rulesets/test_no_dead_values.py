@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.engine.asking import ALL_FORMS, rules_of
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.explain.values import value_paths
 from tutor_app.rulesets.difference import value_of
@@ -37,6 +38,9 @@ PROCEDURE = {
     "match.winner": "who wins",
 }
 """Values that no question turns on, with what they tell the players at the table."""
+
+CITED = {path for rule in RULES.values() for path in rule.reads}
+"""Values that findings name as the place in the text."""
 
 UNUSED_WORDS = {"deal.upcard_black_three": {"put-back"}, "going_out.discard": {"never"}}
 """Words that house rules may choose, though no text of ours does."""
@@ -119,6 +123,12 @@ def test_every_word_is_somebodys(path: str) -> None:
     used = {value_of(rules_of(rules), path) for rules in ALL_FORMS}
 
     assert used - {""} == set(specs()[path].words) - UNUSED_WORDS.get(path, set())
+
+
+@pytest.mark.parametrize("path", sorted(PROCEDURE.keys() & CITED))
+def test_what_is_cited_and_not_read_has_one_word(path: str) -> None:
+    """Nothing can turn on it: a second word would be a rule, which the engine had to read."""
+    assert len(specs()[path].words) == 1
 
 
 @pytest.mark.parametrize("path", PROCEDURE)

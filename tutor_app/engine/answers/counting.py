@@ -105,7 +105,7 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if len(lying) > 1:
         entries = [threes.count_colours(red, black, sign, rules)]
     else:
-        apart = bool(position.partner_red_threes)
+        apart = rules.scoring.pooled and bool(position.partner_red_threes)
         entries = [threes.count_threes(group, sign, rules, apart=apart) for group in lying]
     why = [*map(Entry, notes)]
     return count_up(question, (*why, *entries) if sign == 1 else (*entries, *reversed(why)))

@@ -40,10 +40,13 @@ def _counts_each(rules: RuleSet) -> bool:
 RED_BONUS = note(
     "threes.red_bonus",
     *("threes.red_bonus", "threes.red_plus_needs", "threes.red_totals", "threes.royal"),
+    "scoring.pooled",
     knows=_counts_each,
 )
 RED_ALL = note(
-    "threes.red_all", *("threes.red_totals", "threes.red_plus_needs"), knows="threes.red_totals"
+    "threes.red_all",
+    *("threes.red_totals", "threes.red_plus_needs", "scoring.pooled"),
+    knows="threes.red_totals",
 )
 RED_MINUS = note(
     "threes.red_minus",
@@ -275,7 +278,7 @@ def count_threes(cards: Cards, sign: int, rules: RuleSet, *, apart: bool = False
     line = three_line(rule.id, cards, sign, rules)
     if not apart:
         return add_entry((line,), count=len(cards), **black)
-    return add_entry((line._replace(limit="threes.red_totals"),), count=len(cards), apart=1)
+    return add_entry((line._replace(limit="scoring.pooled"),), count=len(cards), apart=1)
 
 
 def count_colours(red: Cards, black: Cards, sign: int, rules: RuleSet) -> Entry:
