@@ -126,7 +126,21 @@ def test_who_adds_is_not_told_to_take_back_what_was_laid() -> None:
 def test_a_black_three_that_is_no_last_discard_is_told_apart() -> None:
     """In samba it may not be the last card, so it must not be the one that is held (004 l.854)."""
     melds = ["9h 9s 9c X", "6h 6s 6d 6c 6h 6s 6d", "5h 5s 5d 5c 5h 5s 2d"]
-    told = Told(put("samba", "go-out", hand="Ad Kd 3s", melds=melds))
+    told = Told(put("samba", "go-out", hand="Ad Kh 3s", melds=melds))
 
-    assert told.neighbour == "If you held only one of A♦ K♦ and no 3♠, you could go out."
+    assert told.neighbour == "If you held only one of A♦ K♥ and no 3♠, you could go out."
+    assert told.holds
+
+
+def test_the_card_exchanged_is_one_that_has_nothing_near_it() -> None:
+    """In Rommé a card fits others of its suit too; one that can be laid already is kept."""
+    theirs = ["2h 2s X", "9h Th X Qh", "Tc Td Th", "Jd Qd Kd", "Jh X Kh"]
+    melds = {"melds": ["2h X 4h", "6d 7d 8d 9d", "9s Ts Js"], "opponent_melds": theirs}
+    hand = {"hand": "2d Ac Kc 6s 4d", "melded_before": True, "drew": "stock"}
+    told = Told(put("romme", "go-out", **hand, **melds))
+
+    assert told.neighbour == (
+        "With a joker, the two of clubs or the queen of clubs in place of the six of spades in "
+        "hand you could go out."
+    )
     assert told.holds

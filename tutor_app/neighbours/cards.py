@@ -106,14 +106,19 @@ def drop_card(place: Place) -> Iterator[Change]:
 
 
 def swap_card(place: Place, *, wild_last: bool = True) -> Iterator[Change]:
-    """Another card in place of one in the hand, the loneliest first."""
+    """Another card in place of one in the hand, the loneliest of those that stay first.
+
+    Of a special hand, where wild cards are not kept, none is known to stay.
+    """
     position, question, rules = place
     hand = position.hand or ()
-    ranks = [card[0] for card in hand]
     spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
-    last = kinds(rules)[1] if wild_last else frozenset()
-    outs = sorted(loose_cards(place), key=lambda card: (card[0] in last, ranks.count(card[0])))
-    for out in _one_each(outs, place)[:_LONELY]:
+    last, stay = (kinds(rules)[1], staying(place)) if wild_last else (frozenset[str](), hand)
+
+    def lonely(card: Card) -> tuple[bool, bool, int]:
+        return card[0] in last, card not in stay, sum(_belong(card, each, place) for each in hand)
+
+    for out in _one_each(sorted(loose_cards(place), key=lonely), place)[:_LONELY]:
         rest = without(hand, (out,))
 
         def changed(card: Card, rest: Cards = rest) -> Case:
@@ -131,6 +136,18 @@ def swap_to_special(place: Place) -> Iterator[Change]:
         missing = note_none(position.hand, position, rules).facts.get("count")
         yield from swap_card(place, wild_last=False) if missing == 1 else ()
 
+
+def _belong(card: Card, other: Card, place: Place) -> bool:
+    """Tell whether two cards are of a rank, or where suits count near each other in one."""
+    if card[0] == other[0] or not suits_count(place.rules):
+        return card[0] == other[0]
+    return card[1:] == other[1:] and any(
+        {card[0], other[0]} <= {*_ROW[at : at + 3]} for at in range(len(_ROW) - 2)
+    )
+
+
+_ROW = "A23456789TJQKA"
+"""Ranks in the order of a sequence, with the ace at both ends."""
 
 _LONELY = 2
 """How many cards of the hand an exchange is tried for."""
