@@ -105,6 +105,7 @@ def test_values_are_told_with_their_unit(path: str, language: str, text: str) ->
         ("royal", "penalties.offences", "en", "Touching the discard pile without taking it: 50"),
         ("american", "special_hands.scores", "en", "A straight: 3,000"),
         ("canadian", "opening.minimum", "sv", "Under 0: 15 poäng"),
+        ("classic", "melds.max_size", "en", "Any number of cards"),
         ("american", "opening.shape", "en", "Three natural cards of a rank, or wild cards only"),
     ],
 )

@@ -64,7 +64,9 @@ def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
     if isinstance(value, tuple):
         return capitalised(reader.join([reader.rank_name(rank, 2) for rank in value]))
     if isinstance(value, int):
-        return _UNIT_TEXTS[rules.origin(path).unit](value, reader)
+        told = _UNIT_TEXTS[rules.origin(path).unit](value, reader)
+        none = value == 0 and path in _NO_LIMIT
+        return capitalised(reader.text(_NO_LIMIT[path])) if none else told
     black = rules.cards.family == "canasta"
     points = path == "cards.points"
     return _card_values(value, reader, black=black) if points else _TABLE_TEXTS[path](value, reader)
@@ -162,6 +164,9 @@ def _sized(limit: int, size: int, last: int, reader: Reader) -> str:
         )
     return reader.text("{limit} in a meld of {size} to {last}", limit=limit, size=size, last=last)
 
+
+_NO_LIMIT: Mapping[str, str] = {"melds.max_size": n_("any number of cards")}
+"""Values of which nought says that there is no limit."""
 
 _UNIT_TEXTS: Mapping[str, Callable[[int, Reader], str]] = {
     "cards": cards_text,

@@ -28,6 +28,25 @@ def test_size(rules: str, size: int, holds: bool) -> None:
     assert finding.facts == {"size": size, "need": 7, "over": max(size - 7, 0)}
 
 
+@pytest.mark.parametrize(
+    ("rules", "size", "section"),
+    [
+        ("classic", 7, "Allgemeine Regeln und Terminologie · Meldungen und Canastas"),
+        ("classic", 8, "Meldungen beim Klassischen Canasta"),
+        ("miller", 8, "Meldungen beim Klassischen Canasta"),
+        ("canadian", 8, "Weitere Canasta-Varianten"),
+        ("svensk", 8, "CANASTA"),
+    ],
+)
+def test_that_more_cards_are_a_canasta_stands_where_melds_may_grow(
+    rules: str, size: int, section: str
+) -> None:
+    """The general part names seven cards, and more only where a game allows them."""
+    finding = canastas.check_canasta_size(size, rules_of(rules))
+
+    assert rules_of(rules).origin(finding.limit).section == section
+
+
 KINDS = [
     pytest.param("svensk", NATURAL, "natural", 500, id="svensk-natural"),
     pytest.param("classic", NATURAL, "natural", 500, id="classic-natural"),

@@ -20,7 +20,7 @@ from tutor_app.engine.rule import Knows, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.verdict import Fact, Finding, Line
 
-SIZE = Rule("canastas.size")
+SIZE = Rule("canastas.size", "canastas.size", "melds.max_size")
 
 _NOTES = {
     "natural": note("canastas.natural", "canastas.size"),
@@ -178,9 +178,13 @@ def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
 
 
 def check_canasta_size(size: int, rules: RuleSet) -> Finding:
-    """Check that a meld of `size` cards is a canasta: facts `size`, `need`, `over` (cards)."""
-    need = rules.canastas.size
-    return SIZE(size >= need, {"size": size, "need": need, "over": max(size - need, 0)})
+    """Check that a meld of `size` cards is a canasta: facts `size`, `need`, `over` (cards).
+
+    That one of more cards is one too may stand where a text says how large a meld grows.
+    """
+    need, most, path = rules.canastas.size, rules.melds.max_size, "melds.max_size"
+    told = path if size > need and not most and rules.has_origin(path) else ""
+    return SIZE(size >= need, {"size": size, "need": need, "over": max(size - need, 0)}, told)
 
 
 def note_kind(cards: Cards, rules: RuleSet) -> Finding:

@@ -51,6 +51,7 @@ _SMALLEST = 3
 
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
+_LARGER = {**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"}
 
 MIN_SIZE = Rule(
     "melds.min_size", knows=everywhere, lift={"melds.min_size": 1}, idle=telling.more_than_enough
@@ -59,14 +60,14 @@ MAX_SIZE = Rule(
     "melds.max_size",
     *_ANY_SIZE,
     knows=_end_at_a_size,
-    lift=_ANY_SIZE,
+    lift=_LARGER,
     idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
 )
 CLOSED = Rule(
     "melds.closed",
     *_ANY_SIZE,
     knows=_end_at_a_size,
-    lift={**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"},
+    lift=_LARGER,
     idle=telling.formality,
     whatever_hand=True,
 )
