@@ -131,5 +131,5 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
     last = going_out.check_keep_card(held, holds=False, discard=True)
     if last.rule in rules.lifted:
         return [last]
-    first = any(finding in early for finding in barred)
+    first = going_out.is_special(barred) or any(finding in early for finding in barred)
     return [*barred, last] if first else [last, *barred]

@@ -4,6 +4,7 @@ from tutor_app.engine.judging.discarding import has_spare
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rules import going_out
 from tutor_app.engine.rules.discarding import can_discard
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -27,17 +28,20 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
 def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[Finding]:
     """Check that the turn can end; with `reasons` a no comes with what bars going out.
 
+    Who keeps cards enough lacks one that may be discarded, and hears first what bars that.
     `melded` says that the discard may be a card laid in this turn, where it may be taken back.
     Where only yes or no is asked for, no reason is given.
     """
     last = _check_last(turn, melded=melded)
     if last.holds or not reasons or turn.rules.decides_only:
         return [last]
-    barred = what_bars_going_out(turn)
-    special = len(barred) == 1 and barred[0].rule not in _ORDINARY
-    if special and last.rule == going_out.KEEP_CARD.id:
-        return [*barred, last]
-    return [last, *barred]
+    barred, enough = what_bars_going_out(turn), turn.held >= going_out.least_kept(turn.rules)
+    first = [each for each in barred if enough and REGISTRY[each.rule].topic == "discarding"]
+    if going_out.is_special(barred):
+        first = barred
+    if last.rule != going_out.KEEP_CARD.id:
+        first = []
+    return [*first, last, *(each for each in barred if each not in first)]
 
 
 def _check_last(turn: Turn, *, melded: bool) -> Finding:
@@ -51,7 +55,3 @@ def _check_last(turn: Turn, *, melded: bool) -> Finding:
         return going_out.check_obliged(turn.position, turn.rules, holds=False)
     ends = no_discard_left(turn.position, turn.rules)
     return going_out.check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)
-
-
-_ORDINARY = frozenset({"going_out.canastas", "going_out.all_cards"})
-"""What mostly bars going out; whoever lacks it does not think of going out, but of keeping."""

@@ -1,6 +1,6 @@
 """Going out: the canastas it needs, the card to keep otherwise, the partner's answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tutor_app.engine import telling
@@ -218,6 +218,14 @@ def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     limits |= {"discard": "discarding.count"} if holds else {}
     limits |= {} if left else {"out": "going_out.discard"}
     return KEEP_CARD(holds, facts, "".join(limits[fact] for fact in limits if facts.get(fact)))
+
+
+def is_special(barred: Sequence[Finding]) -> bool:
+    """Tell whether one thing bars going out, and nothing that a side mostly lacks.
+
+    Whoever lacks canastas, or cannot lay all cards, thinks of keeping one instead.
+    """
+    return len(barred) == 1 and barred[0].rule not in {CANASTAS.id, ALL_CARDS.id}
 
 
 def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:
