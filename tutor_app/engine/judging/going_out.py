@@ -6,8 +6,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_wild, of_rank, wilds, without
+from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
@@ -138,6 +140,20 @@ def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
         places=tuple(places),
         from_hand=own if counted else None,
     )
+
+
+def is_concealed(turn: Turn) -> bool:
+    """Tell whether a player who has just gone out did it with a concealed hand.
+
+    What is in hand yet is the discard.
+    """
+    early = going_out.check_concealed(turn.position, turn.rules, taking=False)
+    if not in_canasta(turn.rules) or is_broken(early):
+        return not is_broken(early)
+    done = concealed(turn._replace(hand=()))
+    task, own, need = done.task(lay_all=True), done.from_hand, done.own_needed
+    made = own is None or any(True for _ in plans_from_hand(task, own, need))
+    return made and bool(done.turn.melds) and done.enough(Plan(tuple, 0, 0))
 
 
 def own_canastas_needed(position: Position, rules: RuleSet) -> int:

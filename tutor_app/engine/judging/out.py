@@ -90,8 +90,7 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     findings += going_out.check_answers(position, rules)
     findings += opening.check_lap(position, rules)
     if question.concealed:
-        findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position, rules)]
-        findings += going_out.check_concealed_stock(position, rules, taking=taking)
+        findings += going_out.check_concealed(position, rules, taking=taking)
     return findings
 
 

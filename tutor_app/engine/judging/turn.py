@@ -1,6 +1,6 @@
 """A player's turn: what is held and what is on the table, and what laying cards makes of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -175,8 +175,20 @@ def lay(
 def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     """Return the melds after a way: its gap cards, what it makes one, then all the rest.
 
-    Where nothing lay, it is an opening. A meld that is put to another one leaves no gap: those
-    behind it move up.
+    Where nothing lay, it is an opening.
+    """
+    joined, places = merge_melds(way, melds)
+    rest = [
+        item if item.to is None else Laid(item.cards, places[item.to])
+        for item in way.melds[way.bridges :]
+    ]
+    return lay(rest, joined, opening=not melds)
+
+
+def merge_melds(way: Way, melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], Mapping[int, int]]:
+    """Return the melds after a way's gap cards and what it makes one, and where each lies then.
+
+    A meld that is put to another one leaves no gap: those behind it move up.
     """
     on_table = dict(enumerate(lay(way.melds[: way.bridges], melds)))
     whole = {index: index for index in on_table}
@@ -186,11 +198,7 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
         on_table[kept] = Meld(cards, on_table[kept].initial)
         whole = {index: kept if at == gone else at for index, at in whole.items()}
     order = {index: place for place, index in enumerate(on_table)}
-    rest = [
-        item if item.to is None else Laid(item.cards, order[whole[item.to]])
-        for item in way.melds[way.bridges :]
-    ]
-    return lay(rest, tuple(on_table.values()), opening=not melds)
+    return tuple(on_table.values()), {index: order[at] for index, at in whole.items()}
 
 
 def out_task(turn: Turn) -> Task:

@@ -1,7 +1,9 @@
 """Cards that go down on the table, and what that changes besides."""
 
+from itertools import chain
+
 from tutor_app.engine.card import Card, without
-from tutor_app.engine.judging.turn import lay_way
+from tutor_app.engine.judging.turn import lay_way, merge_melds
 from tutor_app.engine.play.state import State, lone_player, put
 from tutor_app.engine.rules.threes import join_threes
 from tutor_app.engine.verdict import Way
@@ -16,16 +18,15 @@ def apply_way(state: State, way: Way, top: Card | None = None, *, leaving: bool 
     if state.rules.threes.royal:
         state, way = _with_threes(state, way, leaving=leaving)
     before = state.melds[state.side]
-    after = lay_way(way, before)
-    older = {item.to for item in way.melds} - {None, *state.laid_now}
-    added = tuple(card for item in way.melds if item.to in older for card in item.cards)
-    state = state.but(added_now=(*state.added_now, *added))
-    if len(after) < len(before):  # melds made one: the player goes out, nothing else is asked
-        state = state.but(laid_now=())
+    after, (_, places) = lay_way(way, before), merge_melds(way, before)
+    older = {places[index] for index in range(len(before)) if index not in state.laid_now}
+    added = [item.cards for item in way.melds if item.to is not None and places[item.to] in older]
+    added += [before[index].cards for index in state.laid_now if places[index] in older]
     return state.but(
         hands=put(state.hands, state.player, without(state.hand, laid)),
         melds=put(state.melds, state.side, after),
-        laid_now=(*state.laid_now, *range(len(before), len(after))),
+        laid_now=tuple(index for index in range(len(after)) if index not in older),
+        added_now=(*state.added_now, *chain(*added)),
     )
 
 

@@ -7,7 +7,7 @@ from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.out import has_lapsed
-from tutor_app.engine.judging.turn import lay_way, turn_of
+from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.laying import apply_way, claim_sides
@@ -146,15 +146,7 @@ def _target(state: State, action: Action) -> tuple[int, int]:
 
 
 def _merge(state: State, action: Action, _verdict: Verdict) -> State:
-    source, to = action.from_meld or 0, action.to or 0
-    melds, now, added = state.melds[state.side], set(state.laid_now), state.added_now
-    whole = lay_way(Way((), merges=((source, to),)), melds)
-    if (source in now) != (to in now):
-        added = (*added, *(melds[source].cards if source in now else ()))
-        now -= {to}
-    laid_now = tuple(sorted(index - (index > source) for index in now - {source}))
-    changed = put(state.melds, state.side, whole)
-    return state.but(melds=changed, laid_now=laid_now, added_now=added)
+    return apply_way(state, Way((), merges=((action.from_meld or 0, action.to or 0),)))
 
 
 def _lay_out(state: State, action: Action, _verdict: Verdict) -> State:
@@ -188,7 +180,8 @@ def _discard(state: State, action: Action, _verdict: Verdict) -> State:
     if state.phase == "exchange":
         return exchanged(state, action.cards[0])
     after = discarded(state, action)
-    return end_turn(after) if after.hand or after.set_aside[after.player] else leave(after)
+    stays = after.hand or after.set_aside[after.player]
+    return end_turn(after) if stays else leave(after, action.cards)
 
 
 def discarded(state: State, action: Action) -> State:
@@ -208,10 +201,9 @@ def _go_out(state: State, _action: Action, verdict: Verdict) -> State:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
     state = apply_way(claim_sides(state), verdict.ways[0], leaving=True)
-    if state.hand:
-        last = state.hand[0]
-        state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
-    return leave(state)
+    last = state.hand
+    state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, *last))
+    return leave(state, last)
 
 
 def _pass(state: State, _action: Action, _verdict: Verdict) -> State:

@@ -3,19 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor_app.engine.card import without
-from tutor_app.engine.judging.going_out import own_canastas_needed
+from tutor_app.engine.card import Cards
+from tutor_app.engine.judging.going_out import is_concealed
 from tutor_app.engine.judging.stock_end import can_take
+from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, pick_up, turn_over
-from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import count_canastas
-from tutor_app.engine.rules.going_out import (
-    check_concealed_known,
-    check_concealed_stock,
-    check_fresh,
-)
 from tutor_app.engine.rules.stock_end import red_three_ended
 
 _FRESH: Mapping[str, Any] = {
@@ -96,31 +91,11 @@ def finish(state: State, out: int = NOBODY) -> State:
     return state.but(phase="over", out=out, waiting=())
 
 
-def leave(state: State) -> State:
-    """Return the state after the player has gone out, concealed where it is so."""
-    concealed = _is_concealed(state)
+def leave(state: State, last: Cards = ()) -> State:
+    """Return the state after the player has gone out, `last` being the discard, if there is one."""
+    position = observe(state, state.player)._replace(hand=last)
+    concealed = is_concealed(turn_of(position, state.rules))
     laid = [state.melds[state.side][index] for index in state.laid_now]
     pays = concealed and state.rules.going_out.hand_canasta_bonus > 0
     own = pays and count_canastas(laid, state.rules) > 0
     return finish(state, state.player).but(concealed=concealed, hand_canasta=own)
-
-
-def _is_concealed(state: State) -> bool:
-    """Tell whether the player has gone out with a concealed hand: all of it in one turn."""
-    rules, position = state.rules, observe(state, state.player)
-    early = [check_concealed_known(rules), check_fresh(position, rules)]
-    early += check_concealed_stock(position, rules, taking=False)
-    if not all(each.holds for each in early):
-        return False
-    melds = state.melds[state.side]
-    laid = [_of_own_hand(state, melds[index]) for index in state.laid_now]
-    before = tuple(meld for index, meld in enumerate(melds) if index not in state.laid_now)
-    needed = own_canastas_needed(position._replace(melds=before), rules)
-    return count_canastas(laid, rules) >= needed
-
-
-def _of_own_hand(state: State, meld: Meld) -> Meld:
-    """Return a meld as it counts for a concealed hand: without the pile, where that is the rule."""
-    if not state.rules.going_out.concealed_from_hand or state.drew == "stock":
-        return meld
-    return Meld(without(meld.cards, state.drawn), meld.initial)

@@ -317,6 +317,12 @@ def has_said_yes(position: Position, rules: RuleSet) -> bool:
     return binds and "yes" in answers and "no" not in answers
 
 
+def check_concealed(position: Position, rules: RuleSet, *, taking: bool) -> list[Finding]:
+    """Check what bars a concealed going out whatever the cards."""
+    early = [check_concealed_known(rules), check_fresh(position, rules)]
+    return [*early, *check_concealed_stock(position, rules, taking=taking)]
+
+
 def check_concealed_known(rules: RuleSet) -> Finding:
     """Check that the rule set knows the concealed going out."""
     return CONCEALED_KNOWN(rules.going_out.concealed)
