@@ -108,3 +108,15 @@ def test_of_three_conditions_the_first_stands_by_itself(language: str, said: str
     told = neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language))
 
     assert told.replace("\N{NO-BREAK SPACE}", " ") == said
+
+
+def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
+    """No card on top makes one meld that reaches the minimum, and an open side needs a pair."""
+    hand = "X 2s Ks Kh Qh Qd Js Jd Ts Td 9s 9c 9c 8c 7h 6c 5s 4s 4c 4c"
+    told = Told(put("nerja", "take-pile", hand=hand, pile="7s 7d 2d", score=6220, lap=2))
+
+    assert told.neighbour == (
+        "If your side had opened, then with a king on top of the two of diamonds, for example, you "
+        "could take the pile."
+    )
+    assert told.holds

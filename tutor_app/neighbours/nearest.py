@@ -16,6 +16,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import keep_wild
+from tutor_app.engine.rules.opening import MINIMUM
 from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas, cards, pile
@@ -232,9 +233,11 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
 
 
 def _barring(place: Place, verdict: Verdict) -> set[str]:
-    """Return the rules that stand in the way; before asking, those of going out too."""
+    """Return the rules that stand in the way, those of going out or opening too if they do."""
     position, question, rules = place
     broken = set(_broken(verdict))
+    if question.ask == "take-pile" and not position.opened:
+        broken.add(MINIMUM.id)
     if question.ask == "ask-partner" and position.hand is not None:
         out = position._replace(phase="drawn", partner_answers=None)
         broken |= set(_broken(answer(out, Question(ask="go-out"), rules)))
@@ -277,8 +280,8 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]
-                return _all_turn(change, found, turns) and not any(
-                    _all_turn(change, each, turns) for each in wider
+                return turns.all_of(change, found.members) and not any(
+                    turns.all_of(change, each.members) for each in wider
                 )
     return False
 
@@ -374,10 +377,6 @@ def _widest(change: Change, place: Place, turns: Asked) -> CardClass | None:
     """Return the widest class of cards each of which turns the answer; None if no card does."""
     asked = Representatives(change, place, turns)
     return next((each for each in _every_class(change, place.rules) if asked.turn(each)), None)
-
-
-def _all_turn(change: Change, found: CardClass, turns: Asked) -> bool:
-    return turns.all_of(change, found.members)
 
 
 def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
