@@ -276,7 +276,7 @@ def cards_stay(rules: RuleSet) -> list[Finding]:
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    A meld that has to be complete and cannot become so is among them; one of wild cards keeps
+    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be complete and cannot become so is among them; one of wild cards keeps
     the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
@@ -291,7 +291,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     if in_all < rules.going_out.canastas_needed:
         in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
         out_of_reach |= {f.rule for f in in_number or lacking}
-    lacking = [f for f in lacking if f.rule in out_of_reach]
+    none = {"none": 1} if in_all == sum(have) else {}
+    lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     if canastas_in_all(turn.hand, turn.melds, rules) < need:
         lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need))

@@ -21,6 +21,16 @@ _CARDS: Mapping[str, Messages] = {
         ),
         without=n_("{side:Your side has|You have} no canasta yet; going out takes {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="none",
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+        ),
     ),
     "going_out.natural_canastas": Messages(
         name=n_("Natural canastas needed to go out"),
