@@ -12,7 +12,6 @@ from tutor_app.engine.judging.going_out import (
     can_go_out,
     cards_stay,
     concealed,
-    out_plan,
     try_going_out,
 )
 from tutor_app.engine.judging.keeping import with_meld_rule, with_opening
@@ -22,7 +21,7 @@ from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
 from tutor_app.engine.judging.taking import Taking
-from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
+from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -226,11 +225,10 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     barred = forbids(findings if rules.needs_no_reason else ended, rules)
     if not rules.going_out.ask_only_if_possible or position.hand is None or barred:
         return decide(question, findings, rules, when)
-    turn = turn_of(position, rules)
-    plan = out_plan(turn)
-    possible = plan is not None or special_hand(turn.hand, position, rules) != "none"
-    findings.append(going_out.ASK_POSSIBLE(possible))
-    if not possible and not rules.decides_only:
-        findings += with_opening(what_bars_going_out(turn), turn)
-    ways = [GoingOut(turn).way(plan)] if plan else []
-    return decide(question, findings, rules, findings[-1], ways)
+    free = position._replace(partner_answers=None, phase="drawn")
+    out = answer_go_out(free, Question(ask="go-out"), rules)
+    possible = going_out.ASK_POSSIBLE(out.answer is True)
+    findings.append(possible)
+    if not rules.decides_only:
+        findings += [each for each in out.findings if each.holds is False]
+    return decide(question, findings, rules, possible, out.ways)
