@@ -104,6 +104,6 @@ def _barred(taken: Verdict, position: Position, rules: RuleSet) -> set[str]:
     action = Action("meld" if laid.to is None else "add", laid.cards, laid.to)
     hand = (*(position.hand or ()), position.pile[-1])
     drawn = position._replace(phase="drawn", hand=hand, pile=position.pile[:-1])
-    broken = {each.rule for each in judged(drawn, action, rules).findings if not each.holds}
+    broken = {each.rule for each in judged(drawn, action, rules).findings if each.holds is False}
     free = {"melds.one_per_rank"} if rules.id == "nerja" else set[str]()
     return {rule for rule in broken - free if rule.startswith("melds.")}
