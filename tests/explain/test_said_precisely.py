@@ -175,7 +175,7 @@ def test_opening_with_the_pile_by_one_meld_is_told_of_the_meld_with_its_top_card
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("9s 9h 9d 9c Kc 8d", "You have no canasta yet; going out takes two."),
+        ("9s 9h 9d 9c Kc 8d", "You have only one canasta; going out takes two."),
         (
             "9s 9h Kc 8d",
             "You have no canasta and can complete none in this turn; going out takes two.",
