@@ -276,8 +276,8 @@ def cards_stay(rules: RuleSet) -> list[Finding]:
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be complete and cannot become so is among them; one of wild cards keeps
-    the others then.
+    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be
+    complete and cannot become so is among them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
