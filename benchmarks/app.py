@@ -1,7 +1,8 @@
 """How fast the app is for a reader, as ratios to an empty Streamlit app in the same run.
 
 First text: a cold browser, from the request to the first heading. Click: from the tap on an
-answer to the feedback on screen, and from "try again" back to the question.
+answer to the feedback on screen, and from "try again" back to the question. Crowd: until
+the last of forty visitors, one of them a browser, can read the start page of a fresh server.
 """
 
 import os
@@ -14,6 +15,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +23,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.report import Row
+from tests.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[1]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -31,7 +34,8 @@ FLAGS = (
 VISITS = 9
 CLICKS = 150
 WARM_UP = 10
-GOALS = {"first text": 1.3, "click p95": 2.0}
+CROWD = 40
+GOALS = {"first text": 1.3, "click p95": 2.0, "crowd": 3.0}
 
 WATCH = """selector => {
   const seen = () => {
@@ -147,6 +151,17 @@ def first_text(browser: Browser, address: str, subject: Subject) -> float:
     return shown
 
 
+def crowd_time(browser: Browser, visitors: int) -> float:
+    """Return after how many milliseconds the last of a crowd on a fresh server can read.
+
+    One is a cold browser, which has all files to get; the others let the server make their page.
+    """
+    with served(TUTOR) as address, ThreadPoolExecutor(visitors) as pool:
+        others = [pool.submit(Visitor(address).open) for _ in range(visitors - 1)]
+        shown = first_text(browser, address, TUTOR)
+        return max(shown, *(1000 * other.result() for other in others), 0.0)
+
+
 def click_times(page: Page, subject: Subject, count: int) -> list[float]:
     """Return after how many milliseconds each of `count` clicks shows."""
     times = []
@@ -194,7 +209,15 @@ def measure() -> list[Row]:
             page.wait_for_selector(subject.clicks[0][0])
             clicks[subject.name] = click_times(page, subject, WARM_UP + CLICKS)[WARM_UP:]
             browser.close()
-    return rows_of(texts, clicks)
+        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+        last, alone = crowd_time(browser, CROWD), crowd_time(browser, 1)
+        browser.close()
+    return [
+        *rows_of(texts, clicks),
+        Row(f"last of {CROWD} at once", last, "ms"),
+        Row("one alone", alone, "ms"),
+        Row("crowd beside one", last / alone, "ratio", most=GOALS["crowd"]),
+    ]
 
 
 def rows_of(texts: dict[str, list[float]], clicks: dict[str, list[float]]) -> list[Row]:

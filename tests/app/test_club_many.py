@@ -1,8 +1,10 @@
-"""Many phones of an evening are told at once, and nothing else is done meanwhile."""
+"""Many come at once: content is there, phones are told together, nothing else is done meanwhile."""
 
+import asyncio
 import gc
 import threading
 from contextlib import ExitStack
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -11,6 +13,8 @@ from tutor_app.app import asgi
 from tutor_app.app.shared import the_hub
 from tutor_app.club import steps
 from tutor_app.club.hub import Listener
+from tutor_app.i18n import LANGUAGES
+from tutor_app.rulesets import rule_set_ids
 from tutor_app.storage.learner import now
 
 from .test_club_routes import FROZEN, Phone, heard, say
@@ -70,3 +74,20 @@ def test_what_can_wait_waits_for_the_phones(monkeypatch: pytest.MonkeyPatch) -> 
     assert freed.wait(PATIENCE)
     assert gathered[0] == "index"
     assert "classic" in gathered
+
+
+def test_content_is_read_before_anybody_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a crowd on a fresh server would read it all at once, each visitor for himself."""
+    read: list[object] = []
+    for name in ("gc", "the_keeper", "the_hub", "the_rooms", "Tidying", "threading"):
+        monkeypatch.setattr(asgi, name, MagicMock())
+    monkeypatch.setattr(asgi, "library", lambda: read.append("library"))
+    told = lambda rules, reader: read.append((rules.id, reader.language))  # noqa: E731 one line
+    monkeypatch.setattr(asgi, "trait", told)
+
+    async def start() -> list[object]:
+        async with asgi.lifespan(asgi.app):
+            return list(read)
+
+    every = [(name, language) for name in rule_set_ids() for language in LANGUAGES]
+    assert asyncio.run(start()) == ["library", *every]

@@ -1,14 +1,11 @@
 """What the server keeps, and what it must not load."""
 
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.serving import Server, free_port, serve, stop_server
-from tests.visitor import Visitor
 
 from .conftest import NewVisit, Visit
 from .test_club import begin, numbers_of, press, screen_of
@@ -67,46 +64,6 @@ def close_a_question(visit: NewVisit, address: str) -> tuple[Visit, Visit, Visit
     expect(screen.page.get_by_text("Frågan är stängd.")).to_be_visible()
     expect(phone.page.locator("#told")).to_contain_text("geschlossen")
     return host, screen, phone
-
-
-def test_a_crowd_on_a_fresh_server_waits_little(
-    visit: NewVisit, root: Path, tmp_path: Path
-) -> None:
-    """Forty visitors at once wait at most three times as long as one visitor alone.
-
-    Content is read before the first of them is served. One of the forty is a browser, which has
-    all files to get and shows the page; the others let the server make their page. It is tried
-    again where something else kept the machine busy just then.
-    """
-    tries = (time_crowd_and_one(visit, root, tmp_path / name) for name in ("once", "again"))
-
-    assert any(last <= 3 * alone for last, alone in tries)
-
-
-def time_crowd_and_one(visit: NewVisit, root: Path, home: Path) -> tuple[float, float]:
-    """Return after how many seconds the last of a crowd can read, and after how many one alone."""
-    crowded = serve(root, home / "crowded")
-    made = visit(at=crowded.address)
-    crowd = [Visitor(crowded.address) for _ in range(39)]
-    with ThreadPoolExecutor(len(crowd)) as pool:
-        others = [pool.submit(visitor.open) for visitor in crowd]
-        last = time_to_read(made)
-        last = max(last, *(other.result() for other in others))
-    made.page.close()
-    stop_server(crowded)
-    lone = serve(root, home / "lone")
-    made = visit(at=lone.address)
-    alone = time_to_read(made)
-    made.page.close()
-    stop_server(lone)
-    return last, alone
-
-
-def time_to_read(made: Visit) -> float:
-    """Open Home in a fresh browser; return after how many seconds it can be read."""
-    start = time.monotonic()
-    made.open("?lang=sv")
-    return time.monotonic() - start
 
 
 def test_no_large_library_is_loaded(visit: NewVisit, server: Server) -> None:
