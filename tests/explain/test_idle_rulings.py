@@ -188,6 +188,19 @@ CASES = [
         id="natural-and-wild",
     ),
     pytest.param(
+        put("samba", "go-out", hand="5s 5c 5d", melds=[NATURAL, WILD]),
+        {"samba/S8"},
+        id="wild-cards-make-no-mixed-one",
+    ),
+    pytest.param(
+        put("samba", "go-out", hand="5s 5c 5d", melds=[NATURAL]), set(), id="no-mixed-one"
+    ),
+    pytest.param(
+        put("canadian", "threes-score", red_threes="3h 3d"),
+        {"canadian/R66"},
+        id="threes-without-melds",
+    ),
+    pytest.param(
         put("samba", {"ask": "discard", "card": "4c"}, hand="4c 9d Kd 7s"), set(), id="many-cards"
     ),
     pytest.param(

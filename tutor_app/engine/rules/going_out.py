@@ -19,7 +19,7 @@ _OF_A_KIND = {
     kind: Rule(
         f"going_out.{kind}_canastas",
         f"going_out.{kind}_needed",
-        *(["going_out.sequence_is_natural"] if kind == "natural" else []),
+        *(["going_out.sequence_is_natural"] if kind in {"natural", "mixed"} else []),
         off=0,
         group="canastas",
         thought_of=_OUT,
@@ -147,20 +147,21 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the canastas to go out, in all and of each kind that is needed.
 
     Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
-    `need` (canastas), `sequences` (of those that are counted as natural). It is kept for the
-    lay-downs of a search.
+    `need` (canastas), `sequences` (of those that are counted as natural). The value that counts
+    them so says too that wild cards make neither kind.
     """
     need, have = rules.going_out.canastas_needed, sum(kinds)
+    ruled, wild = rules.going_out.sequence_is_natural, kinds[KIND_NAMES.index("wild")]
     found = [CANASTAS(have >= need, {"have": have, "need": need})] if CANASTAS.knows(rules) else []
     for kind, rule in _OF_A_KIND.items():
         if not rule.knows(rules):
             continue
         own, need = kinds[KIND_NAMES.index(kind)], getattr(rules.going_out, f"{kind}_needed")
-        counted = kind == "natural" and rules.going_out.sequence_is_natural
-        beside = kinds[KIND_NAMES.index("sequence")] if counted else 0
+        beside = kinds[KIND_NAMES.index("sequence")] if kind == "natural" and ruled else 0
         have = own + beside
         facts = {"have": have, "need": need} | ({"sequences": beside} if beside else {})
-        path = "going_out.sequence_is_natural" if own < need <= have else ""
+        settled = own < need <= have or (have < need and ruled and wild)
+        path = "going_out.sequence_is_natural" if settled else ""
         found.append(rule(have >= need, facts, path))
     return tuple(found)
 
