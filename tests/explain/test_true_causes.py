@@ -210,6 +210,11 @@ SECTIONS = [
         id="of-two-ranks",
     ),
     pytest.param(
+        put("samba", {"ask": "meld", "cards": "Ks Qs"}, hand="Ks Qs 7h 6c 4d"),
+        "Samba-Canasta · Sequenzmeldungen",
+        id="a-sequence-of-two",
+    ),
+    pytest.param(
         put("american", "take-pile", hand="Ks Kh 4c 5c", pile="Kd", melds=["Kd Kc Ks Kh 2c"]),
         "Das Spiel beim Amerikanischen Canasta",
         id="no-room",

@@ -54,7 +54,10 @@ _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max
 _LARGER = {**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"}
 
 MIN_SIZE = Rule(
-    "melds.min_size", knows=everywhere, lift={"melds.min_size": 1}, idle=telling.more_than_enough
+    *("melds.min_size", "melds.min_size", "melds.sequences"),
+    knows=everywhere,
+    lift={"melds.min_size": 1},
+    idle=telling.more_than_enough,
 )
 MAX_SIZE = Rule(
     "melds.max_size",
@@ -166,7 +169,8 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
     short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
     told = ({"least": least} if least < need else {"plain": 1}) if short else {}
-    return MIN_SIZE(size >= need, {"size": size, "need": need, **told})
+    path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
+    return MIN_SIZE(size >= need, {"size": size, "need": need, **told}, path)
 
 
 @lru_cache(maxsize=1024)
@@ -377,13 +381,9 @@ def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:
-    """Check that two melds belong together: fact `rank` (of the first).
-
-    Fact `unlike` says which one of two different kinds is: `wild` or `sequence`.
-    """
+    """Check that two melds belong together: `rank` (the first's), `unlike` (`wild`, `sequence`)."""
     rank, other = meld_rank(first.cards), meld_rank(second.cards)
-    whole = (*first.cards, *second.cards)
-    same = rank == other and (rank != "" or is_sequence(whole))
+    same = rank == other and (rank != "" or is_sequence((*first.cards, *second.cards)))
     unlike = {rank, other} & {"", JOKER} if rank != other else set()
     facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
     path = "melds.merging" if rank == other else "melds.kind"
