@@ -1,6 +1,9 @@
 import pytest
 
-from tests.engine.asking import Put, put
+from tests.engine.asking import Put, at, put, rules_of
+from tutor_app.engine.action import Action
+from tutor_app.engine.judge import judge
+from tutor_app.notation.positions import read_cards
 
 TOP = {"ask": "take-pile", "choice": "top"}
 SIXES = "6s 6h 6d"
@@ -289,3 +292,22 @@ def test_the_way_out_that_lacks_least_is_told() -> None:
     assert verdict.decided_by == ("going_out.natural_canastas",)
     assert broken.keys() == {"going_out.natural_canastas"}
     assert broken["going_out.natural_canastas"]["have"] == 1
+
+
+@pytest.mark.parametrize(
+    ("to", "melds", "rule"),
+    [
+        (0, ["Kd Kh Kd Kd X Kh 2d", "Kc Kh Ks"], "pile.own_meld"),
+        (0, ["Kd Kh Kd Kd X Kh 2d"], "pile.own_meld"),
+        (1, ["Kd Kh Kd Kd X Kh 2d", "Kc Kh Ks"], ""),
+        (None, ["Kd Kh Kd Kd X Kh 2d"], ""),
+    ],
+)
+def test_no_top_card_comes_to_a_canasta(to: int | None, melds: list[str], rule: str) -> None:
+    """Royal (source 003, l. 152): not with a pair either, which makes a meld of its own."""
+    keys = {"phase": "start", "stock": 30, "hand": "Ks Kc 9s 9d 4h", "pile": "4s Kc"}
+    position = at("royal", **keys, melds=melds, melded_before=True)
+    verdict = judge(position, Action("take", read_cards("Ks Kc"), to=to), rules_of("royal"))
+
+    assert verdict.answer is not bool(rule)
+    assert verdict.decided_by[:1] == (rule or "pile.natural_pair",)

@@ -128,9 +128,10 @@ def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
     """Return why the top card and the cards chosen do not join the own meld that is named."""
     meld, rules = taking.turn.melds[to], taking.rules
     coming = (*cards, taking.top)
-    fits = melds.check_fits(coming, meld, rules)
     size = melds.check_max_size((*meld.cards, *coming), rules)
-    return next((each for each in (fits, *size) if not each.holds), fits._replace(holds=False))
+    canasta = pile.check_own_meld(taking.top, (meld,), rules)
+    found = (melds.check_fits(coming, meld, rules), *size, canasta)
+    return next(each for each in found if not each.holds)
 
 
 def _attempt(taking: Taking, taken_by: Finding, laid: Laid) -> Attempt:
@@ -181,7 +182,10 @@ def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:
 
 
 def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> list[int | None]:
-    """Return where so many cards of a rank may lie: own melds of it, or a new one (None)."""
+    """Return where the top card and others of its rank may lie: own melds, or a new one (None).
+
+    Where a new meld may stand beside a canasta, none of them come to the canasta.
+    """
     joined = [index for index, meld in enumerate(own) if melds.meld_rank(meld.cards) == rank]
     if not joined or rules.melds.per_rank == "several":
         return [*joined, None]
@@ -190,9 +194,8 @@ def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> 
     unfinished = [index for index in joined if not is_canasta(own[index].cards, rules)]
     most = rules.melds.max_size
     room = [index for index in unfinished if not most or len(own[index].cards) + size <= most]
-    if unfinished:
-        return [*room] or [None]
-    return [None, *(index for index in joined if not most)]
+    canastas = [] if most or rules.pile.own_meld != "any" else [*joined]
+    return [*(room or [None]), *(index for index in canastas if index not in unfinished)]
 
 
 def check_place(taking: Taking, laid: Laid) -> list[Finding]:
