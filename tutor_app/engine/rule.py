@@ -6,7 +6,6 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from tutor_app.engine.telling import Idle, formality, never, unless_broken
 from tutor_app.engine.verdict import Fact, Finding
 
 if TYPE_CHECKING:
@@ -68,11 +67,7 @@ class Rule:
         told_only: Whether no question about one position turns on it: it is found while a deal is
             played, or said beside another answer.
         aliases: Ids that it had before; what names them goes on working.
-        idle: Tells of a finding beside a verdict whether it has nothing to say there.
-        in_doubt: Whether it is worth a word that it was kept, though no number says how closely.
         group: The rules that it is told with: of those that are not kept none without the others.
-        explained_by: The group of rules that say why where it decides a yes, and that a no
-            tells with it.
         says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
         thought_of: Questions whose asker thinks of it; asked anything else, it is the last
             whose lifting is tried. None stands for every question.
@@ -92,10 +87,7 @@ class Rule:
         is_note: bool = False,
         told_only: bool = False,
         aliases: tuple[str, ...] = (),
-        idle: Idle = never,
-        in_doubt: bool = False,
         group: str = "",
-        explained_by: str = "",
         says_answer: bool = False,
         thought_of: Container[str] | None = None,
         behind: bool = False,
@@ -116,8 +108,7 @@ class Rule:
             self.knows, self.lift = _is_on(path, off), {path: off, **lift}
         self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
         self.follows = frozenset(rule.id for rule in follows)
-        self.idle, self.in_doubt, self.group = idle, in_doubt, group
-        self.explained_by, self.says_answer = explained_by, says_answer
+        self.group, self.says_answer = group, says_answer
         self.thought_of, self.behind, self.whatever_hand = thought_of, behind, whatever_hand
         REGISTRY[rule_id] = self
 
@@ -129,11 +120,6 @@ class Rule:
     def is_thought_of(self, asked: str) -> bool:
         """Tell whether it comes to mind where this is asked, by the word of the question."""
         return self.thought_of is None or asked in self.thought_of
-
-    @property
-    def is_formality(self) -> bool:
-        """Whether it tells a reader nothing by being kept: nobody thought of it."""
-        return self.idle in {formality, unless_broken}
 
     @property
     def is_askable(self) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tutor_app.engine.rule_book import RULES
-from tutor_app.engine.telling import is_measured
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.accounts import has_sheet
+from tutor_app.explain.messages import MESSAGES
+from tutor_app.explain.telling import is_measured
 
 MOST_SHOWN = 3
 """Findings that a reader sees before "more", unless more than that decided a no together."""
@@ -127,7 +128,7 @@ def _in_front(
     """Return all that decided too, up to `most` findings, and what they are told together with."""
     free = max(0, most - len(behind))
     shown = (*behind, *others[:free])
-    told = {group for each in shown for group in (together(each), RULES[each.rule].explained_by)}
+    told = {group for each in shown for group in (together(each), MESSAGES[each.rule].explained_by)}
     return (*shown, *(each for each in others[free:] if together(each) in told))
 
 
@@ -143,8 +144,7 @@ def _rank(finding: Finding) -> int:
 
 def _is_early(finding: Finding) -> bool:
     """Tell whether a rule comes first and does not say why: a number does, where it decides."""
-    rule = RULES[finding.rule]
-    return rule.says_answer or rule.is_formality
+    return RULES[finding.rule].says_answer or MESSAGES[finding.rule].is_formality
 
 
 def _is_formality(finding: Finding, verdict: Verdict) -> bool:
@@ -153,8 +153,9 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     A rule about wild cards that is kept since there is none says nothing either.
     """
     no_wild = finding.holds is True and finding.facts.get("wild") == 0
-    rule, number = RULES[finding.rule], not isinstance(verdict.answer, bool)
-    idle = rule.idle(finding, verdict) or (number and rule.says_answer)
+    number = not isinstance(verdict.answer, bool)
+    idle = MESSAGES[finding.rule].idle(finding, verdict)
+    idle = idle or (number and RULES[finding.rule].says_answer)
     return idle or no_wild or _is_nothing(finding, verdict)
 
 
@@ -177,7 +178,7 @@ def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
     for rule in decided_by:
         if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]
-    for why in {RULES[rule].explained_by: None for rule in decided_by}:
+    for why in {MESSAGES[rule].explained_by: None for rule in decided_by}:
         for finding in _first_of_each(verdict.findings):
             speaks = finding.holds is verdict.answer is True and finding.rule not in decided_by
             if speaks and why and why == RULES[finding.rule].group:
@@ -245,4 +246,4 @@ def refuses(verdict: Verdict) -> bool:
 
 def _was_in_doubt(finding: Finding) -> bool:
     """Tell whether a rule was kept that could have been missed."""
-    return finding.holds is True and (RULES[finding.rule].in_doubt or is_measured(finding))
+    return finding.holds is True and (MESSAGES[finding.rule].in_doubt or is_measured(finding))

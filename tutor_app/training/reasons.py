@@ -16,8 +16,9 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.telling import MEASURES
 from tutor_app.engine.verdict import Fact, Finding, Verdict
+from tutor_app.explain.messages import MESSAGES
+from tutor_app.explain.telling import MEASURES
 
 OPTIONS = 4
 """How many reasons are offered."""
@@ -113,7 +114,7 @@ def reason_options(verdict: Verdict, right: Finding, told: Told, seed: str) -> t
 
 def _at_a_glance(rule: str) -> bool:
     """Tell whether everybody sees that a rule is no reason."""
-    return RULES[rule].is_formality or rule in _ON_TOP or rule.startswith("threes.")
+    return MESSAGES[rule].is_formality or rule in _ON_TOP or rule.startswith("threes.")
 
 
 def _lent(verdict: Verdict, told: Told) -> dict[str, list[Finding]]:
@@ -202,4 +203,4 @@ def _belongs(rule: Rule, verdict: Verdict) -> bool:
 
 def _is_silent(rule: Rule) -> bool:
     """Tell whether a rule is kept in silence: it bars, and a yes does not say that it does not."""
-    return rule.is_formality or (rule.topic == "pile" and not rule.is_note)
+    return MESSAGES[rule.id].is_formality or (rule.topic == "pile" and not rule.is_note)

@@ -1,6 +1,5 @@
 """The card that ends a turn."""
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import (
     NATURALS,
     THREE,
@@ -20,14 +19,11 @@ from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Fact, Finding
 
-RED_THREE = Rule(
-    "discarding.red_three", lift={"discarding.red_three": True}, idle=telling.formality
-)
+RED_THREE = Rule("discarding.red_three", lift={"discarding.red_three": True})
 DEAL_OVER = Rule(
     "discarding.deal_over",
     "stock_end.red_three_last",
     knows=lambda rules: in_canasta(rules) and rules.stock_end.red_three_last != "goes-on",
-    idle=telling.formality,
 )
 
 
@@ -44,10 +40,8 @@ WILD = Rule(
     knows=lambda rules: in_canasta(rules) and rules.discarding.wild != "yes",
     lift={"discarding.wild": "yes"},
 )
-EMPTY_PILE = Rule(
-    "discarding.empty_pile", "discarding.empty_pile_aces_sevens", off=True, idle=telling.formality
-)
-SAFE = Rule("discarding.safe", "discarding.empty_pile_safe", off=True, idle=telling.formality)
+EMPTY_PILE = Rule("discarding.empty_pile", "discarding.empty_pile_aces_sevens", off=True)
+SAFE = Rule("discarding.safe", "discarding.empty_pile_safe", off=True)
 TAKEN_CARD = Rule("discarding.taken_card", off=True)
 LAID_NOW = Rule("discarding.laid_now", "discarding.melded_card", knows="discarding.melded_card")
 MELD_STAYS = Rule("discarding.meld_stays", "discarding.melded_card", knows="discarding.melded_card")

@@ -3,34 +3,14 @@
 from functools import partial
 from itertools import combinations
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import RED_THREES, Card, Cards, count_ranks, is_sequence, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import pile
-from tutor_app.engine.verdict import Fact, Finding, Verdict
+from tutor_app.engine.verdict import Fact, Finding
 
-
-def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether it does not matter that the pile is open: a frozen one is taken so too."""
-    needs_open = verdict.deciding.rule in {pile.NATURAL_AND_WILD.id, pile.OWN_MELD.id}
-    return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
-
-
-def _lacks_no_pair(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether the pile stays, and not for want of the pair that a frozen one takes.
-
-    Nor is there anything to say where the very card that freezes it bars it too.
-    """
-    barring = {each.facts.get("card") for each in verdict.findings if each.holds is False}
-    if "card" in finding.facts and finding.facts["card"] in barring:
-        return True
-    lacking = any(each.rule == NATURAL_PAIR.id and not each.holds for each in verdict.findings)
-    return verdict.question.ask == "take-pile" and verdict.answer is False and not lacking
-
-
-_freezes = partial(note, off=False, group="freezing", idle=_lacks_no_pair)
+_freezes = partial(note, off=False, group="freezing")
 WILD_IN_PILE = _freezes("freezing.wild_in_pile")
 RED_THREE_IN_PILE = _freezes("freezing.red_three_in_pile")
 NOT_OPENED = _freezes("freezing.not_opened", "freezing.unopened")
@@ -39,7 +19,6 @@ OPEN = note(
     "freezing.open",
     *("freezing.wild_in_pile", "pile.natural_and_wild"),
     knows=lambda rules: in_canasta(rules) and not rules.freezing.always,
-    idle=_is_open_to_all,
 )
 
 

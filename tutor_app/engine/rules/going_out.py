@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta
@@ -50,16 +49,13 @@ ALL_CARDS = Rule(
     "going_out.all_cards",
     *("going_out.discard", "going_out.concealed", "pile.set_aside", "melds.round_corner"),
     knows=everywhere,
-    idle=telling.in_the_way,
     says_answer=True,
-    explained_by="canastas",
 )
 UNFINISHED = Rule("going_out.unfinished", "going_out.unfinished_bar", off=False)
 KEEP_CARD = Rule(
     "going_out.keep_card",
     *("going_out.keep", "going_out.canastas_needed", "going_out.discard"),
     *("discarding.count", "discarding.melded_card"),
-    idle=telling.unmeasured,
     behind=True,
 )
 PARTNER_NO = Rule(
@@ -75,23 +71,17 @@ PARTNER_YES = Rule(
     knows=lambda rules: rules.has_partners and rules.going_out.asking == "optional",
     lift={"going_out.answer_binds": False},
 )
-PARTNER_EXISTS = Rule(
-    "going_out.partner_exists", "deal.sides", knows=everywhere, idle=telling.formality
-)
-ASK_ALLOWED = Rule(
-    "going_out.ask_allowed", "going_out.asking", knows=everywhere, idle=telling.formality
-)
+PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides", knows=everywhere)
+ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
 ASK_TIME = Rule(
     "going_out.ask_time",
     *("going_out.asking", "going_out.ask_before_drawing", "going_out.ask_after_pile"),
     knows=lambda rules: rules.has_partners,
-    idle=telling.beside_a_no,
 )
 ASK_ONCE = Rule(
     "going_out.ask_once",
     *("going_out.asking", "going_out.ask_once_a_deal", "going_out.answer_binds"),
     knows=lambda rules: rules.has_partners,
-    idle=telling.beside_a_no,
 )
 ASK_POSSIBLE = Rule(
     "going_out.ask_possible",
@@ -103,13 +93,10 @@ MUST_ASK = Rule(
     "going_out.asking",
     knows=lambda rules: rules.going_out.asking == "compulsory",
     lift={"going_out.asking": "optional"},
-    idle=telling.said_by("going_out.partner_no"),
     behind=True,
     whatever_hand=True,
 )
-CONCEALED_KNOWN = Rule(
-    "going_out.concealed_known", "going_out.concealed", knows=everywhere, idle=telling.formality
-)
+CONCEALED_KNOWN = Rule("going_out.concealed_known", "going_out.concealed", knows=everywhere)
 CONCEALED_FRESH = Rule(
     "going_out.concealed_fresh",
     *("going_out.concealed", "going_out.concealed_adding"),

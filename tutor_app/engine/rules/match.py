@@ -12,7 +12,7 @@ def _has_target(rules: RuleSet) -> bool:
     return rules.match.target > 0
 
 
-TARGET = Rule("match.target", knows=_has_target, in_doubt=True)
+TARGET = Rule("match.target", knows=_has_target)
 HIGHEST = note("match.highest", "match.winner", knows=_has_target)
 TIE = note("match.tie", knows=_has_target)
 

@@ -7,7 +7,6 @@ functions here say it with facts.
 from collections.abc import Container
 from functools import lru_cache
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
@@ -57,31 +56,15 @@ MIN_SIZE = Rule(
     *("melds.min_size", "melds.min_size", "melds.sequences"),
     knows=everywhere,
     lift={"melds.min_size": 1},
-    idle=telling.more_than_enough,
 )
-MAX_SIZE = Rule(
-    "melds.max_size",
-    *_ANY_SIZE,
-    knows=_end_at_a_size,
-    lift=_LARGER,
-    idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
-)
-CLOSED = Rule(
-    "melds.closed",
-    *_ANY_SIZE,
-    knows=_end_at_a_size,
-    lift=_LARGER,
-    idle=telling.formality,
-    whatever_hand=True,
-)
-ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.unless_broken)
-_SAID = telling.said_by("canastas.sequence")
-SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences", idle=_SAID)
+MAX_SIZE = Rule("melds.max_size", *_ANY_SIZE, knows=_end_at_a_size, lift=_LARGER)
+CLOSED = Rule("melds.closed", *_ANY_SIZE, knows=_end_at_a_size, lift=_LARGER, whatever_hand=True)
+ONE_RANK = Rule("melds.one_rank", "melds.kind")
+SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences")
 WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
-    idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
 )
 NATURALS_MIN = Rule(
     "melds.naturals_min",
@@ -89,7 +72,6 @@ NATURALS_MIN = Rule(
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT,),
-    idle=telling.more_than_enough,
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
@@ -98,12 +80,10 @@ WILD_LOCK = Rule(
     *("melds.wild_lock", "melds.wild_lock", "melds.wild_lock_turn"),
     knows="melds.wild_lock",
     lift={"melds.wild_lock": False, "melds.wild_lock_turn": False},
-    idle=telling.formality,
 )
 WILD_FREE = note(
     *("melds.wild_free", "melds.wild_lock"),
     knows=lambda rules: not rules.melds.wild_lock and rules.has_origin("melds.wild_lock"),
-    idle=telling.beside_a_no,
     told_only=True,
 )
 ONE_PER_RANK = Rule(
@@ -120,13 +100,9 @@ FITS = Rule(
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
     *("melds.round_corner", "melds.wild_only"),
     knows=everywhere,
-    idle=telling.fits_anyway,
 )
 OWN_SIDE = Rule(
-    *("melds.own_side", "melds.opponents"),
-    knows=everywhere,
-    lift={"melds.opponents": True},
-    idle=telling.formality,
+    *("melds.own_side", "melds.opponents"), knows=everywhere, lift={"melds.opponents": True}
 )
 MERGE_RANK = Rule(
     *("melds.merge_rank", "melds.per_rank", "melds.kind", "melds.merging"), knows="melds.merging"
@@ -135,7 +111,6 @@ MERGING = Rule(
     "melds.merging",
     knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "one",
     lift={"melds.merging": True},
-    idle=telling.beside_a_no,
 )
 MERGED = note("melds.merged", "melds.merging", knows="melds.merging")
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
@@ -143,7 +118,7 @@ RUN = Rule(
     "melds.run", *("melds.min_size", "melds.sequence_max", "melds.round_corner"), knows=in_rummy
 )
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
-SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy, idle=telling.far_from_its_limit)
+SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position, Question
@@ -13,11 +12,7 @@ from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.special_hands import PATTERN
 from tutor_app.engine.verdict import Fact, Finding, Line
 
-NEED = note(
-    *("opening.need", "opening.minimum", "opening.frees"),
-    knows=everywhere,
-    idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
-)
+NEED = note(*("opening.need", "opening.minimum", "opening.frees"), knows=everywhere)
 VALUE = note(
     "opening.value",
     *("opening.minimum", "cards.points", "opening.top_card", "threes.red_bonus"),
@@ -44,20 +39,9 @@ def _may_be_short(rules: RuleSet) -> bool:
 
 
 _NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
-LAP = Rule(
-    "opening.first_lap",
-    knows=lambda rules: not rules.opening.first_lap,
-    idle=telling.formality,
-    whatever_hand=True,
-)
-SHAPE = Rule("opening.shape", off="any", in_doubt=True)
-CANASTA = Rule(
-    "opening.canasta",
-    "opening.canasta_from",
-    off=0,
-    lift={"opening.one_row": False},
-    in_doubt=True,
-)
+LAP = Rule("opening.first_lap", knows=lambda rules: not rules.opening.first_lap, whatever_hand=True)
+SHAPE = Rule("opening.shape", off="any")
+CANASTA = Rule("opening.canasta", "opening.canasta_from", off=0, lift={"opening.one_row": False})
 ONE_ROW = Rule("opening.one_row", off=False, lift={**_NO_MINIMUM, "opening.one_row": False})
 MINIMUM = Rule(
     "opening.minimum",

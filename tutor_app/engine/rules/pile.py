@@ -1,6 +1,5 @@
 """What bars the discard pile, and the ways to take an open one."""
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import (
     BLACK_THREES,
     JOKER,
@@ -27,7 +26,7 @@ from tutor_app.engine.rules.melds import (
     own_meld_of,
 )
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
-from tutor_app.engine.verdict import Fact, Finding, Verdict
+from tutor_app.engine.verdict import Fact, Finding
 
 
 def _wild_may_lie_on_top(rules: RuleSet) -> bool:
@@ -42,18 +41,10 @@ def _red_three_may_lie_on_top(rules: RuleSet) -> bool:
     return rules.pile.stop_card and (turned or rules.discarding.red_three)
 
 
-def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether a natural and a wild card are lacking, which the lacking pair says already."""
-    if finding.holds is not False or 0 not in (finding.facts["natural"], finding.facts["wild"]):
-        return False
-    return any(each.rule == NATURAL_PAIR.id and each.holds is False for each in verdict.findings)
-
-
 NOT_EMPTY = Rule(
     "pile.not_empty",
     "pile.take",
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
-    idle=telling.formality,
     whatever_hand=True,
 )
 STOP_CARD = Rule("pile.stop_card", knows="pile.stop_card", whatever_hand=True)
@@ -62,19 +53,9 @@ RED_THREE_ON_TOP = Rule(
     "pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top, whatever_hand=True
 )
 OWN_CANASTA = Rule(
-    "pile.own_canasta",
-    "pile.own_canasta_bars",
-    knows="pile.own_canasta_bars",
-    idle=telling.unmeasured,
-    whatever_hand=True,
+    "pile.own_canasta", "pile.own_canasta_bars", knows="pile.own_canasta_bars", whatever_hand=True
 )
-FIRST_LAP = Rule(
-    "pile.first_lap",
-    off=True,
-    lift={"opening.first_lap": True},
-    idle=telling.formality,
-    whatever_hand=True,
-)
+FIRST_LAP = Rule("pile.first_lap", off=True, lift={"opening.first_lap": True}, whatever_hand=True)
 NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened", whatever_hand=True)
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
@@ -83,12 +64,11 @@ OWN_MELD_LARGE = Rule(
     lift={"melds.max_size": 0},
     whatever_hand=True,
 )
-MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand", idle=telling.more_than_enough)
+MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand")
 ONE_CARD = Rule(
     "pile.one_card",
     knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,
     lift={"pile.one_card": True},
-    idle=telling.unmeasured,
 )
 NATURAL_PAIR = Rule(
     "pile.natural_pair",
@@ -97,32 +77,18 @@ NATURAL_PAIR = Rule(
     thought_of=(),
     group="ways",
 )
-NATURAL_AND_WILD = Rule(
-    "pile.natural_and_wild",
-    lift={"pile.natural_and_wild": True},
-    idle=_is_said_by_pair,
-    in_doubt=True,
-    group="ways",
-)
+NATURAL_AND_WILD = Rule("pile.natural_and_wild", lift={"pile.natural_and_wild": True}, group="ways")
 OWN_MELD = Rule(
     "pile.own_meld",
     *("pile.own_meld", "stock_end.forced_take"),
     lift={"pile.own_meld": "any"},
-    in_doubt=True,
     group="ways",
 )
-TOP_ALONE = note("pile.top_alone", knows="pile.top_alone", idle=telling.beside_taking)
-WHOLE = note(
-    "pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top", idle=telling.formality
-)
-ONLY_TOP = note(
-    "pile.only_top",
-    "pile.take",
-    knows=lambda rules: rules.pile.take == "top",
-    idle=telling.beside_taking,
-)
-DOWN_TO_WILD = note("pile.down_to_wild", knows="pile.down_to_wild", idle=telling.beside_taking)
-MOST_CARDS = note("pile.most_cards", knows="pile.most_cards", idle=telling.beside_taking)
+TOP_ALONE = note("pile.top_alone", knows="pile.top_alone")
+WHOLE = note("pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top")
+ONLY_TOP = note("pile.only_top", "pile.take", knows=lambda rules: rules.pile.take == "top")
+DOWN_TO_WILD = note("pile.down_to_wild", knows="pile.down_to_wild")
+MOST_CARDS = note("pile.most_cards", knows="pile.most_cards")
 
 
 def check_not_empty(position: Position, rules: RuleSet) -> Finding:

@@ -1,20 +1,11 @@
 """When the stock runs out."""
 
-from tutor_app.engine import telling
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import is_bonus_three
-from tutor_app.engine.verdict import Finding, Verdict
-
-
-def _is_no_duty(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether no duty to take the pile decides, and none is lifted by a no."""
-    if finding.holds is False:
-        return finding != verdict.deciding
-    return verdict.answer is False
-
+from tutor_app.engine.verdict import Finding
 
 RED_THREE_LAST = Rule(
     "stock_end.red_three_last",
@@ -27,7 +18,6 @@ STOCK_LEFT = Rule(
     *("stock_end.pile_goes_on", "stock_end.forced_take", "stock_end.red_three_last"),
     *("drawing.order", "stock_end.reshuffled"),
     knows=everywhere,
-    idle=telling.formality,
     whatever_hand=True,
 )
 PILE_GOES_ON = Rule(
@@ -40,9 +30,7 @@ NO_USE = Rule(
     knows=lambda rules: in_canasta(rules) and rules.stock_end.pile_goes_on,
 )
 FORCED_TAKE = Rule(
-    "stock_end.forced_take",
-    knows=lambda rules: rules.stock_end.forced_take != "never",
-    idle=_is_no_duty,
+    "stock_end.forced_take", knows=lambda rules: rules.stock_end.forced_take != "never"
 )
 NEVER_FORCED = note(
     "stock_end.never_forced",

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, add_entry, each_line
 from tutor_app.engine.card import (
     BLACK_THREES,
@@ -27,7 +26,6 @@ RED_NEVER_MELDED = Rule(
     "threes.red_never_melded",
     "threes.red_replaced",
     knows=lambda rules: in_canasta(rules) and not rules.threes.royal,
-    idle=telling.formality,
 )
 
 
@@ -74,14 +72,9 @@ BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
 ROYAL_RED = Rule("threes.royal_red", *("threes.royal", "threes.red_bonus"), knows="threes.royal")
 ROYAL_ENOUGH = Rule("threes.royal_enough", "canastas.royal_red_min", knows="threes.royal")
 ROYAL_SIZE = Rule(
-    "threes.royal_size",
-    *("melds.kind", "canastas.royal_red_min"),
-    knows="threes.royal",
-    idle=telling.far_from_its_limit,
+    "threes.royal_size", *("melds.kind", "canastas.royal_red_min"), knows="threes.royal"
 )
-ROYAL_GROWS = Rule(
-    "threes.royal_grows", "threes.royal", knows="threes.royal", idle=telling.formality
-)
+ROYAL_GROWS = Rule("threes.royal_grows", "threes.royal", knows="threes.royal")
 ROYAL_OPENED = Rule("threes.royal_opened", "threes.black_melded", knows="threes.royal")
 
 

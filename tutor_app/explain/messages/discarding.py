@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
     "discarding.red_three": Messages(
         name=n_("Discarding a red three"),
+        idle=telling.formality,
         kept=n_("The card is not a red three."),
         broken=n_("A red three goes on the table; it may never be discarded."),
         variants=(
@@ -75,6 +77,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.empty_pile": Messages(
         name=n_("Aces and sevens on an empty pile"),
+        idle=telling.formality,
         kept=n_(
             "You hold no natural cards but aces and sevens, so one of them may go on the empty "
             "pile."
@@ -95,6 +98,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.safe": Messages(
         name=n_("Safe cards on an empty pile"),
+        idle=telling.formality,
         kept=n_("The pile is empty, but {rank:a} is not a safe card here."),
         broken=n_(
             "{rank:a} is a safe card here; it may not go on an empty pile while you can "
@@ -197,6 +201,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.deal_over": Messages(
         name=n_("The discard at the end of the stock"),
+        idle=telling.formality,
         kept=n_("The deal is still going, so you discard."),
         broken=n_(
             "The last card of the stock was a red three: the deal is over, without a discard."

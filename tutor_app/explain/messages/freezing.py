@@ -2,12 +2,36 @@
 
 from collections.abc import Mapping
 
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
+
+
+def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether it does not matter that the pile is open: a frozen one is taken so too."""
+    needs_open = verdict.deciding.rule in {"pile.natural_and_wild", "pile.own_meld"}
+    return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
+
+
+def _lacks_no_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether the pile stays, and not for want of the pair that a frozen one takes.
+
+    Nor is there anything to say where the very card that freezes it bars it too.
+    """
+    barring = {each.facts.get("card") for each in verdict.findings if each.holds is False}
+    if "card" in finding.facts and finding.facts["card"] in barring:
+        return True
+    lacking = any(
+        each.rule == "freezing.natural_pair" and not each.holds for each in verdict.findings
+    )
+    return verdict.question.ask == "take-pile" and verdict.answer is False and not lacking
+
 
 MESSAGES: Mapping[str, Messages] = {
     "freezing.wild_in_pile": Messages(
         name=n_("Frozen by a wild card"),
+        idle=_lacks_no_pair,
         circumstance=n_("The pile is frozen because there is {card:a} in it."),
         variants=(
             Variant(
@@ -18,6 +42,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.red_three_in_pile": Messages(
         name=n_("Frozen by a red three"),
+        idle=_lacks_no_pair,
         circumstance=n_("The pile is frozen because there is a red three from the deal in it."),
         variants=(
             Variant(
@@ -28,14 +53,17 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.not_opened": Messages(
         name=n_("Frozen until you have opened"),
+        idle=_lacks_no_pair,
         circumstance=n_("{side:Your side has|You have} not opened, so the pile is frozen for you."),
     ),
     "freezing.always": Messages(
         name=n_("The pile is always frozen"),
+        idle=_lacks_no_pair,
         circumstance=n_("By the rules you play, the pile is always frozen."),
     ),
     "freezing.open": Messages(
         name=n_("The pile is not frozen"),
+        idle=_is_open_to_all,
         circumstance=n_("Nothing freezes the pile."),
         variants=(
             Variant(

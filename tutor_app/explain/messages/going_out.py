@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.messages.going_out_concealed import CONCEALED
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
@@ -122,6 +123,8 @@ _CARDS: Mapping[str, Messages] = {
     ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),
+        idle=telling.in_the_way,
+        explained_by="canastas",
         kept=n_("You can meld every card but the last, which you discard."),
         broken=n_plural(
             "However you meld, one card stays in your hand.",
@@ -209,6 +212,7 @@ _CARDS: Mapping[str, Messages] = {
     ),
     "going_out.keep_card": Messages(
         name=n_("A card must stay in hand"),
+        idle=telling.unmeasured,
         kept=n_("You keep a card after the discard."),
         broken=n_plural(
             "You would be left with only one card: unless you go out, you need one to discard and "
@@ -311,21 +315,25 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.partner_exists": Messages(
         name=n_("A partner to ask"),
+        idle=telling.formality,
         kept=n_("You have a partner to ask."),
         broken=n_("You play alone, so there is no partner to ask."),
     ),
     "going_out.ask_allowed": Messages(
         name=n_("Asking your partner"),
+        idle=telling.formality,
         kept=n_("You are allowed to ask your partner before you go out."),
         broken=n_("In this game nobody asks a partner."),
     ),
     "going_out.must_ask": Messages(
         name=n_("Having to ask your partner"),
+        idle=telling.said_by("going_out.partner_no"),
         kept=n_("You ask your partner before you go out, as this game requires."),
         broken=n_("You have not asked your partner, and nobody may go out without asking."),
     ),
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
+        idle=telling.beside_a_no,
         kept=n_("It is the right moment to ask: after drawing, before melding."),
         broken=n_("You have not drawn yet; you may ask only after drawing."),
         variants=(
@@ -362,6 +370,7 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.ask_once": Messages(
         name=n_("Asking only once"),
+        idle=telling.beside_a_no,
         kept=n_("You have not asked in this turn."),
         broken=n_("You have already asked in this turn, and you may ask only once a turn."),
         variants=(

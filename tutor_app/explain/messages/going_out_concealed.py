@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_known": Messages(
         name=n_("Going out concealed is allowed"),
+        idle=telling.formality,
         kept=n_("Going out concealed is part of this game."),
         broken=n_("Going out concealed is not part of this game."),
     ),

@@ -8,6 +8,7 @@ from tutor_app.i18n import n_
 MESSAGES: Mapping[str, Messages] = {
     "match.target": Messages(
         name=n_("The target of the match"),
+        in_doubt=True,
         kept=n_("The highest total is {have} points, and the match ends at {target}."),
         broken=n_("The highest total is {have} points; the match ends only at {target}."),
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.messages.melds_on_table import ON_TABLE
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
@@ -10,6 +11,7 @@ _NO_NATURAL = n_("There is no natural card; the meld takes at least {need:word}.
 _SHAPE: Mapping[str, Messages] = {
     "melds.min_size": Messages(
         name=n_("The smallest meld"),
+        idle=telling.more_than_enough,
         kept=n_("The meld has {size:word} cards; at least {need:word} are needed."),
         broken=n_plural(
             "One card is not a meld; at least {need:word} are needed.",
@@ -43,11 +45,13 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.max_size": Messages(
         name=n_("The largest meld"),
+        idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
         kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
         broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
     ),
     "melds.one_rank": Messages(
         name=n_("All of one rank"),
+        idle=telling.unless_broken,
         kept=n_("All natural cards in it have the same rank."),
         broken=n_("The natural cards are not all of one rank: {cards}."),
         variants=(
@@ -65,6 +69,7 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.sequence": Messages(
         name=n_("A sequence in one suit"),
+        idle=telling.said_by("canastas.sequence"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
         broken=n_(
             "{cards} is neither of one rank nor a sequence: as a sequence it would have a gap."
@@ -151,11 +156,13 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.set_size": Messages(
         name=n_("The largest set"),
+        idle=telling.far_from_its_limit,
         kept=n_("The set has {size:word} cards; at most {limit:word} are allowed."),
         broken=n_("The set would have {size:word} cards; at most {limit:word} are allowed."),
     ),
     "melds.naturals_min": Messages(
         name=n_("Natural cards in a meld"),
+        idle=telling.more_than_enough,
         kept=n_plural(
             "The meld has one natural card, and that is enough.",
             "The meld has {natural:word} natural cards; it needs at least {need:word}.",
@@ -206,6 +213,7 @@ _SHAPE: Mapping[str, Messages] = {
 _WILD: Mapping[str, Messages] = {
     "melds.wild_limit": Messages(
         name=n_("The limit on wild cards"),
+        idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
         kept=n_plural(
             "One wild card in a meld of {size:word}; it may hold at most {limit:word}.",
             "{wild:word} wild cards in a meld of {size:word}; it may hold at most {limit:word}.",
@@ -281,6 +289,7 @@ _WILD: Mapping[str, Messages] = {
     ),
     "melds.wild_free": Messages(
         name=n_("Wild cards beside an unfinished meld of them"),
+        idle=telling.beside_a_no,
         circumstance=n_(
             "{side:Your side’s|Your} meld of wild cards is unfinished, but wild cards may go "
             "elsewhere too."
@@ -288,6 +297,7 @@ _WILD: Mapping[str, Messages] = {
     ),
     "melds.wild_lock": Messages(
         name=n_("An unfinished meld of wild cards"),
+        idle=telling.formality,
         kept=n_("There is no unfinished meld of wild cards to finish first."),
         broken=n_(
             "{side:Your side’s|Your} meld of wild cards is unfinished, so until it is "

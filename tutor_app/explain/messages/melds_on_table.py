@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
@@ -55,11 +56,13 @@ ON_TABLE: Mapping[str, Messages] = {
     ),
     "melds.closed": Messages(
         name=n_("Melds that take no more cards"),
+        idle=telling.formality,
         kept=n_("The meld has {size:word} cards and may grow to {limit:word}."),
         broken=n_("The meld is complete with {size:word} cards, so nothing may be added to it."),
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
+        idle=telling.fits_anyway,
         kept=n_("{cards} can be added: it is a meld of {rank:many}."),
         broken=n_(
             "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
@@ -156,6 +159,7 @@ ON_TABLE: Mapping[str, Messages] = {
     ),
     "melds.own_side": Messages(
         name=n_("Only to your own melds"),
+        idle=telling.formality,
         kept=n_("The meld is {side:your own side’s|your own}."),
         broken=n_(
             "You may add only to {side:your own side’s|your own} melds, never to "
@@ -164,6 +168,7 @@ ON_TABLE: Mapping[str, Messages] = {
     ),
     "melds.merging": Messages(
         name=n_("Putting melds together"),
+        idle=telling.beside_a_no,
         kept=n_("In this game melds may be put together."),
         broken=n_("In this game melds may never be put together."),
     ),

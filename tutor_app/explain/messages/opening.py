@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
@@ -142,6 +143,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.canasta": Messages(
         name=n_("A canasta in the opening"),
+        in_doubt=True,
         kept=n_("With a total of {score} points, the opening must hold a canasta, and it does."),
         broken=n_(
             "With a total of {score} points, the opening must hold a canasta, and there is none."
@@ -149,6 +151,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.shape": Messages(
         name=n_("The meld that an opening must hold"),
+        in_doubt=True,
         kept=n_("The opening holds a meld of the kind it needs."),
         broken=n_("The opening holds no meld of the kind it needs."),
         variants=(
@@ -207,11 +210,13 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.first_lap": Messages(
         name=n_("Opening in the first round"),
+        idle=telling.formality,
         kept=n_("Everybody has had a turn, so you may meld."),
         broken=n_("In the first round nobody may meld."),
     ),
     "opening.need": Messages(
         name=n_("The total sets the opening"),
+        idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
         circumstance=n_("With a total of {score} points, the opening must reach at least {need}."),
         variants=(
             Variant(

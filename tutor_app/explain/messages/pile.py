@@ -2,13 +2,26 @@
 
 from collections.abc import Mapping
 
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
+
+
+def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a natural and a wild card are lacking, which the lacking pair says already."""
+    if finding.holds is not False or 0 not in (finding.facts["natural"], finding.facts["wild"]):
+        return False
+    return any(
+        each.rule == "pile.natural_pair" and each.holds is False for each in verdict.findings
+    )
+
 
 _NO_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
 MESSAGES: Mapping[str, Messages] = {
     "pile.not_empty": Messages(
         name=n_("Cards in the discard pile"),
+        idle=telling.formality,
         kept=n_("There are cards in the discard pile."),
         broken=n_("The discard pile is empty, so there is nothing to take."),
         variants=(
@@ -44,6 +57,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_canasta": Messages(
         name=n_("Your own canasta of the top card’s rank"),
+        idle=telling.unmeasured,
         kept=n_("{side:Your side has|You have} no canasta of {rank:many}."),
         broken=n_(
             "{side:Your side has|You have} a canasta of {rank:many}, so you may not "
@@ -52,6 +66,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.first_lap": Messages(
         name=n_("Taking the pile in the first round"),
+        idle=telling.formality,
         kept=n_("Everybody has had a turn, so the first round no longer bars the pile."),
         broken=n_("In the first round nobody may take the pile."),
     ),
@@ -65,6 +80,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.min_hand": Messages(
         name=n_("Cards in hand for taking the pile"),
+        idle=telling.more_than_enough,
         kept=n_("You hold {have:word} cards; you need at least {need:word} to take the pile."),
         broken=n_plural(
             "You hold only one card; you need at least {need:word} to take the pile.",
@@ -86,6 +102,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
+        idle=telling.unmeasured,
         kept=n_("You may take this pile with a single card in your hand."),
         broken=n_("With only one card in hand you may not take a one-card pile."),
         variants=(
@@ -166,6 +183,8 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),
+        idle=_is_said_by_pair,
+        in_doubt=True,
         kept=n_("{rank:a} and a wild card from your hand go with the top card."),
         broken=n_(
             "In this game you may not take the pile with {rank:a} and a wild card from your hand."
@@ -190,6 +209,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_meld": Messages(
         name=n_("Adding the top card to your own meld"),
+        in_doubt=True,
         kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
             "In this game you may not take the pile just to add the top card to "
@@ -253,10 +273,12 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.top_alone": Messages(
         name=n_("Only the top card is taken"),
+        idle=telling.beside_taking,
         circumstance=n_("Only the top card, {top:the}, is taken; the rest stays in the pile."),
     ),
     "pile.whole": Messages(
         name=n_("The whole pile is taken"),
+        idle=telling.formality,
         circumstance=n_plural(
             "The whole pile is taken, and that is one card.",
             "The whole pile is taken, and that is {count:word} cards.",
@@ -281,16 +303,19 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.only_top": Messages(
         name=n_("Only the last discard is taken"),
+        idle=telling.beside_taking,
         circumstance=n_("Only the card discarded last is taken; the rest stays in the pile."),
     ),
     "pile.down_to_wild": Messages(
         name=n_("Down to the wild card"),
+        idle=telling.beside_taking,
         circumstance=n_(
             "Only the cards from the top down to {card:the} are taken, {count:word} in all."
         ),
     ),
     "pile.most_cards": Messages(
         name=n_("The most cards taken from the pile"),
+        idle=telling.beside_taking,
         circumstance=n_plural(
             "Only the top card is taken; the rest stays in the pile.",
             "Only the top {count:word} cards are taken; the rest stays in the pile.",

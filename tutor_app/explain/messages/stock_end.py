@@ -2,8 +2,18 @@
 
 from collections.abc import Mapping
 
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
+
+
+def _is_no_duty(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether no duty to take the pile decides, and none is lifted by a no."""
+    if finding.holds is False:
+        return finding != verdict.deciding
+    return verdict.answer is False
+
 
 _NO_END = n_("In this game a red three as the last card of the stock does not end the deal.")
 _MELDS = n_(
@@ -54,6 +64,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "stock_end.stock_left": Messages(
         name=n_("Cards left in the stock"),
+        idle=telling.formality,
         kept=n_("There are cards left in the stock."),
         broken=n_("The stock is empty."),
         variants=(
@@ -97,6 +108,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "stock_end.forced_take": Messages(
         name=n_("When the pile must be taken"),
+        idle=_is_no_duty,
         kept=n_(
             "The stock is empty, the pile is open and its top card fits a meld of "
             "yours: you must take it."

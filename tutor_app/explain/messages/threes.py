@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
@@ -130,6 +131,7 @@ _ROYAL: Mapping[str, Messages] = {
     ),
     "threes.royal_size": Messages(
         name=n_("The largest meld of threes"),
+        idle=telling.far_from_its_limit,
         kept=n_plural(
             "The meld has one three; at most {limit:word} are allowed.",
             "The meld has {size:word} threes; at most {limit:word} are allowed.",
@@ -139,6 +141,7 @@ _ROYAL: Mapping[str, Messages] = {
     ),
     "threes.royal_grows": Messages(
         name=n_("An unfinished meld of threes"),
+        idle=telling.formality,
         kept=n_("There is no unfinished meld of threes to finish first."),
         broken=n_(
             "{side:Your side’s|Your} meld of threes is unfinished, so new threes must be "
@@ -296,6 +299,7 @@ _BONUS: Mapping[str, Messages] = {
 MESSAGES: Mapping[str, Messages] = {
     "threes.red_never_melded": Messages(
         name=n_("Red threes are never melded"),
+        idle=telling.formality,
         kept=n_("There is no red three among the cards."),
         broken=n_("A red three is a bonus card: it is kept by itself, never in a meld."),
     ),

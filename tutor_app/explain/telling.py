@@ -1,79 +1,76 @@
-"""When a finding has nothing to say beside an answer: what rules declare of themselves.
+"""When a finding has nothing to say beside an answer: what stands with its messages.
 
 What is broken speaks for itself, and beside a number everything does. Of a yes or a no a
 reader hears only what somebody could have asked about.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tutor_app.engine.card import JOKER, is_wild
+from tutor_app.engine.verdict import Finding, Verdict
 
-if TYPE_CHECKING:
-    from tutor_app.engine.verdict import Finding, Verdict
-
-Idle = Callable[["Finding", "Verdict"], bool]
+Idle = Callable[[Finding, Verdict], bool]
 """Tells of a finding of its rule whether it has nothing to say beside a verdict."""
 
 MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
 
 
-def never(_finding: "Finding", _verdict: "Verdict") -> bool:
+def never(_finding: Finding, _verdict: Verdict) -> bool:
     """Tell that a rule always has something to say."""
     return False
 
 
-def formality(finding: "Finding", verdict: "Verdict") -> bool:
+def formality(finding: Finding, verdict: Verdict) -> bool:
     """Tell that a rule says nothing by being kept: nobody thought of it."""
     return finding.holds is not False and isinstance(verdict.answer, bool)
 
 
-def unless_broken(finding: "Finding", _verdict: "Verdict") -> bool:
+def unless_broken(finding: Finding, _verdict: Verdict) -> bool:
     """Tell that a rule says nothing by being kept, beside a number either."""
     return finding.holds is not False
 
 
-def unmeasured(finding: "Finding", verdict: "Verdict") -> bool:
+def unmeasured(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether a rule is kept that was not in doubt, by a number or by going out."""
     return formality(finding, verdict) and not is_measured(finding)
 
 
-def beside_a_no(finding: "Finding", verdict: "Verdict") -> bool:
+def beside_a_no(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether a rule is kept that sounds like the opposite beside a no."""
     return finding.holds is not False and verdict.answer is False
 
 
-def fits_anyway(finding: "Finding", verdict: "Verdict") -> bool:
-    """Tell the same, or that only wild cards are added to a meld of a rank: all of them fit."""
+def fits_anyway(finding: Finding, verdict: Verdict) -> bool:
+    """Tell of a rule kept beside a no, or of wild cards alone added to a rank: all of them fit."""
     facts, asked = finding.facts, verdict.question
     wild = facts.get("wild") and facts["rank"] != JOKER and all(map(is_wild, asked.cards))
     return bool(wild and asked.ask == "add" and finding.holds) or beside_a_no(finding, verdict)
 
 
-def beside_taking(finding: "Finding", verdict: "Verdict") -> bool:
+def beside_taking(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether it does not matter which cards leave the pile: it is only taken, or stays."""
     asked = verdict.question.ask
     return formality(finding, verdict) and (asked == "take-pile" or not verdict.answer)
 
 
-def in_the_way(finding: "Finding", verdict: "Verdict") -> bool:
+def in_the_way(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether the way that is shown says that a rule is kept."""
     return formality(finding, verdict) and bool(verdict.ways)
 
 
-def far_from_its_limit(finding: "Finding", _verdict: "Verdict") -> bool:
+def far_from_its_limit(finding: Finding, _verdict: Verdict) -> bool:
     """Tell whether a largest size is not reached: nobody thinks of it before."""
     return finding.holds is True and finding.facts.get("size") != finding.facts.get("limit")
 
 
-def more_than_enough(finding: "Finding", _verdict: "Verdict") -> bool:
+def more_than_enough(finding: Finding, _verdict: Verdict) -> bool:
     """Tell whether there is more than is needed of what nobody thinks of before it runs short."""
     there = (finding.facts.get(each) for each in ("have", "natural", "size"))
     return finding.holds is True and finding.facts.get("need") not in there
 
 
-def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
+def bars_no_wild(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether nobody doubts the wild cards: there may be more, or only others are added."""
     facts, asked = finding.facts, verdict.question
     added = asked.ask != "add" or any(map(is_wild, asked.cards))
@@ -83,7 +80,7 @@ def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
 def said_by(*rules: str, but: str = "") -> Idle:
     """Return what tells whether one of these rules says the same and more, having no fact `but`."""
 
-    def tells(finding: "Finding", verdict: "Verdict") -> bool:
+    def tells(finding: Finding, verdict: Verdict) -> bool:
         told = {each.rule for each in verdict.findings if but not in each.facts}
         return finding.holds is not False and not told.isdisjoint(rules)
 
@@ -91,16 +88,16 @@ def said_by(*rules: str, but: str = "") -> Idle:
 
 
 def or_barred_by(rule: str, idle: Idle) -> Idle:
-    """Return what tells the same, or whether this broken rule leaves nothing to measure."""
+    """Return what tells as `idle`, or whether this broken rule leaves nothing to measure."""
 
-    def tells(finding: "Finding", verdict: "Verdict") -> bool:
+    def tells(finding: Finding, verdict: Verdict) -> bool:
         broken = {each.rule for each in verdict.findings if finding.holds is each.holds is False}
         return rule in broken or idle(finding, verdict)
 
     return tells
 
 
-def is_measured(finding: "Finding") -> bool:
+def is_measured(finding: Finding) -> bool:
     """Tell whether a finding names how much was required, or how the turn comes to an end.
 
     That a sequence runs on round the corner could be missed too.
