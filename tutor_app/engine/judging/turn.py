@@ -64,9 +64,11 @@ class Turn(NamedTuple):
         known, behind = draw_known(position, self.rules, count)
         unknown = count - len(known)
         if stock is not None:
-            unknown = min(unknown, stock - len(position.stock_top) + len(behind))
+            stock -= len(position.stock_top) - len(behind)
+            unknown = min(unknown, stock)
+            stock -= unknown
         return self._replace(
-            position=position._replace(stock_top=behind),
+            position=position._replace(stock_top=behind, stock=stock),
             hand=(*self.hand, *known),
             unseen=self.unseen + unknown,
         )
