@@ -9,6 +9,7 @@ from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -37,10 +38,10 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
-        best = _best(turn, (*top, *others[:more]))
+        best = _best(hand_task(turn, (*turn.hand, *top, *others[:more])), position)
         if best and best.rule == opening.MINIMUM.id and not best.holds:
             return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
-    best = _best(turn, () if lacks else top)
+    best = _best(_with_top(turn, () if lacks else top), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
@@ -48,9 +49,16 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     return exchanged(verdict, missed, best)
 
 
-def _best(turn: Turn, more: Cards) -> Finding | None:
-    """Return what the best opening of the hand and some cards more reaches, if one is measured."""
-    found = minimum_findings(hand_task(turn, (*turn.hand, *more)), turn.position)
+def _with_top(turn: Turn, top: Cards) -> Task:
+    """Return the task of opening with a top card too, in its own meld if one must be enough."""
+    if top and opening.wants_one_row(turn.position, turn.rules):
+        return hand_task(turn)._replace(top=top[0], top_naturals=turn.rules.pile.naturals_needed)
+    return hand_task(turn, (*turn.hand, *top))
+
+
+def _best(task: Task, position: Position) -> Finding | None:
+    """Return what the best opening reaches, if one is measured."""
+    found = minimum_findings(task, position)
     return next((each for each in found if each.rule in _MEASURED), None)
 
 
