@@ -56,12 +56,8 @@ class GoingOut(NamedTuple):
     def task(self, *, lay_all: bool) -> Task:
         """Return the search task: all cards, or as many as go."""
         task = out_task(self.turn)
-        first = not (self.turn.position.opened or self.turn.melds)
         return task._replace(
-            closed=task.closed | self.closed,
-            wild_kept=self.wild_kept,
-            lay_all=lay_all,
-            opening=first,
+            closed=task.closed | self.closed, wild_kept=self.wild_kept, lay_all=lay_all
         )
 
     def kinds(self, plan: Plan) -> Kinds:

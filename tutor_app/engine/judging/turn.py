@@ -204,7 +204,10 @@ def merge_melds(way: Way, melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], Ma
 
 
 def out_task(turn: Turn) -> Task:
-    """Return the search task of a player who wants to lay all cards in hand."""
+    """Return the search task of a player who wants to lay all cards in hand.
+
+    Where nothing lies yet, it is the opening too.
+    """
     position, rules = turn.position, turn.rules
     barred = ["wild"] if rules.discarding.wild in {"never", "not-last"} else []
     barred += ["three"] if rules.discarding.black_three == "not-last" else []
@@ -215,6 +218,7 @@ def out_task(turn: Turn) -> Task:
         barred_ranks(position.opponent_melds, rules),
         lay_all=True,
         going_out=True,
+        opening=not (position.opened or turn.melds),
         wild_used=turn.wild_used,
         lone_red=sum(map(is_red_three, position.red_threes)),
         not_last=frozenset(barred),
