@@ -16,7 +16,7 @@ from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach, may_go_out
-from tutor_app.engine.search.plans import best_plan, find_plan, plans_from_hand, with_more_canastas
+from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
@@ -196,22 +196,17 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
     return left <= most and going_out.may_be_left(left, rules)
 
 
+@lru_cache(maxsize=64)
 def out_plan(turn: Turn) -> Plan | None:
-    """Return how the player goes out, keeping as much as may be, or None."""
+    """Return how the player goes out, or None; kept for the turns that one listing comes to."""
     if not may_go_out(turn.hand, turn.melds, turn.rules):
         return None
-    return best_plan(out_task(turn), GoingOut(turn).goes_out)
+    return find_plan(out_task(turn), GoingOut(turn).goes_out)
 
 
-@lru_cache(maxsize=64)
 def can_go_out(turn: Turn) -> bool:
-    """Tell whether the turn can end by going out; kept for the turns that one listing comes to."""
-    position, rules = turn.position, turn.rules
-    if not may_go_out(turn.hand, turn.melds, rules):
-        return False
-    if not going_out.may_leave(position, rules):
-        return False
-    return find_plan(out_task(turn), GoingOut(turn).goes_out) is not None
+    """Tell whether the turn can end by going out."""
+    return going_out.may_leave(turn.position, turn.rules) and out_plan(turn) is not None
 
 
 def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:

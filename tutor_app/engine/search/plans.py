@@ -119,11 +119,3 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
             for plan in _all_laid(based.task):
                 if not (wild and plan.flags & WILD_OPEN):
                     yield table.as_before(based.as_before(plan))
-
-
-def best_plan(task: Task, fits: Fits) -> Plan | None:
-    """Return a lay-down of all cards that will do, one that keeps a card if there is one."""
-    plan = find_plan(task, fits)
-    if plan is None or plan.left:
-        return plan
-    return find_plan(task, lambda one: one.left > 0 and fits(one)) or plan
