@@ -97,18 +97,13 @@ def most_down(task: Task) -> Plan:
 
 
 def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
-    """Return a lay-down of as many cards as can go down so that it will do; None if none is near.
+    """Return a lay-down of as many cards as can go down so that it will do, or None.
 
-    At `least` so many cards stay, and it is near if no more than `_FEW` others do.
+    At `least` so many cards stay, and fewer than all.
     """
-    whole = task._replace(lay_all=True, not_last=frozenset())
-    last = min(least + _FEW, len(task.cards) - 1)
+    whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
     sizes = range(max(least, search_of(whole, last).least_left(fits)), last + 1)
     return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
-
-
-_FEW = 4
-"""So many cards more may stay where canastas have to be made."""
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
