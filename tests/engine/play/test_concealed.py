@@ -77,7 +77,8 @@ def test_a_joker_of_the_pile_takes_no_joker_of_the_hand_away() -> None:
     state = _drawn("Ks Kh Kd Kc Ks Kh X 9s 9d 9c X", ("5s 5h 5d", "7s 7h 7d"), **pile)
 
     assert play(state, Action("go-out", choice="concealed")).concealed
-    laid = play(play(state, Action("meld", read_cards("9s 9d 9c"))), Action("add", read_cards("X"), to=1))
+    laid = play(state, Action("meld", read_cards("9s 9d 9c")))
+    laid = play(laid, Action("add", read_cards("X"), to=1))
     assert play(laid, Action("meld", read_cards("Ks Kh Kd Kc Ks Kh X"))).concealed
 
 
