@@ -4,6 +4,7 @@ They are not from play: nobody chose their cards. They show how long the engine 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from random import Random
 
 from tutor_app.engine.card import (
@@ -78,7 +79,7 @@ def _position(rules: RuleSet, rng: Random) -> Position:
 
 def draw(pool: Pool, fits: Callable[[Card], bool], count: int) -> Cards:
     """Return up to `count` cards that fit, taken out of the pool."""
-    chosen = [place for place, card in enumerate(pool) if fits(card)][:count]
+    chosen = [*islice((place for place, card in enumerate(pool) if fits(card)), count)]
     cards = tuple(pool[place] for place in chosen)
     for place in reversed(chosen):
         del pool[place]
@@ -179,7 +180,7 @@ def _of_rank(pool: Pool, rules: RuleSet, rng: Random, size: int) -> Cards:
         return tuple(naturals[:size]) if len(naturals) >= size else ()
     wild = rng.choice((0, 0, 1, 2, 3))
     cards = tuple(naturals[: size - wild])
-    cards += tuple(card for card in pool if card[0] in {JOKER, TWO})[:wild]
+    cards += tuple(islice((card for card in pool if card[0] in {JOKER, TWO}), wild))
     return cards if len(cards) == size else ()
 
 

@@ -196,7 +196,7 @@ def unseen_cards(position: Position, rules: RuleSet) -> Cards:
     """Return the cards of the pack that lie nowhere in sight: in the stock or in other hands."""
     left = Counter(pack(rules))
     left.subtract(_shown(position))
-    return tuple(card for card, count in left.items() for _ in range(count))
+    return tuple(left.elements())
 
 
 def _is_barred(card: Card, rules: RuleSet) -> bool:
@@ -288,8 +288,8 @@ def _rename(told: Any, renaming: Renaming) -> Any:  # noqa: ANN401 a position, o
         return told._replace(
             **{
                 name: _rename(part, renaming)
-                for name, part in told._asdict().items()
-                if name not in _NO_CARDS
+                for name, part in zip(told._fields, told, strict=True)
+                if part and name not in _NO_CARDS
             }
         )
     if isinstance(told, tuple):
