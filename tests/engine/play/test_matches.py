@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
+from tutor_app.engine.ask import ask
 from tutor_app.engine.play import Match, deal, next_match, score_sheets, winners
-from tutor_app.engine.position import Meld
+from tutor_app.engine.play.observe import scored
+from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
@@ -26,6 +28,17 @@ def test_a_deal_is_counted_and_the_next_one_follows(rules: RuleSet) -> None:
     for sheet in sheets:
         assert {match.scores[player] for player in sheet.players} == {sheet.total}
     assert (match.number, match.dealer) == (2, (over.dealer + 1) % rules.players)
+
+
+@pytest.mark.parametrize("rules", every_form(), ids=name_of)
+def test_the_sheet_tells_the_sum_as_the_question_does(rules: RuleSet) -> None:
+    """What closes a sheet says who won, and that several lines are added up."""
+    over = walked(rules)[-1][0].but(penalties=(0,) * rules.players, cut_bonus=-1)
+    for sheet in score_sheets(over):
+        asked = ask(scored(over, sheet.players[0]), Question("deal-score"), rules)
+
+        assert sheet.lines == asked.findings
+        assert (sheet.total, sheet.account) == (asked.answer, asked.account)
 
 
 RUN, MIXED = "4h 5h 6h 7h 8h 9h Th", "Qs Qh Qd Qc Qs Qh X"

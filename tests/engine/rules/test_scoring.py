@@ -352,7 +352,8 @@ def test_triple_lines(rules: str, keys: dict[str, object], points: list[int]) ->
 
 def test_closing_lines() -> None:
     """The sum closes the sheet; what a doubled hand costs counts once more."""
-    total, doubled = scoring.total_line(-35), scoring.doubled_line(-35).finding
+    hand = scoring.doubled_line(-35)
+    total, doubled = scoring.total_of([hand]).finding, hand.finding
 
     assert (total.rule, total.holds, total.facts) == ("scoring.total", None, {"total": -35})
     assert (doubled.rule, doubled.facts) == ("scoring.doubled", {"points": -35})

@@ -12,7 +12,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import count_cut_bonus
 from tutor_app.engine.rules.match import check_target
 from tutor_app.engine.rules.penalties import AMOUNT
-from tutor_app.engine.rules.scoring import total_line
+from tutor_app.engine.rules.scoring import total_of
 from tutor_app.engine.verdict import Finding, Line
 
 
@@ -51,10 +51,12 @@ def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
     if fined:
         line = Line(AMOUNT.id, -fined, limit=AMOUNT.reads[0])
         extra.append(add_entry((line,), word="ask-and-not-go-out"))
-    account = (*verdict.account, *(line for entry in extra for line in entry.lines))
-    total = sum_of(account)
-    findings = (*verdict.findings[:-1], *(entry.finding for entry in extra), total_line(total))
-    return Sheet(players, findings, total, account)
+    *found, last = verdict.findings
+    entries = (Entry(last, verdict.account), *extra)
+    closing = total_of(entries, *(mark for mark in last.facts if mark != "total")).finding
+    account = tuple(line for entry in entries for line in entry.lines)
+    findings = (*found, *(entry.finding for entry in extra), closing)
+    return Sheet(players, findings, sum_of(account), account)
 
 
 def next_match(state: State) -> Match:

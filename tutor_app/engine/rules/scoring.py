@@ -21,7 +21,7 @@ from tutor_app.engine.rules import canastas, threes
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
-from tutor_app.engine.verdict import Finding, Line
+from tutor_app.engine.verdict import Line
 
 _KINDS = canastas.notes_of_worth("scoring.{}_canastas")
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
@@ -255,20 +255,18 @@ def doubled_line(points: int) -> Entry:
     return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
 
 
-def total_line(total: int, *marks: str) -> Finding:
-    """Return the sum of the sheet: fact `total` (points), and 1 for each of the marks.
-
-    `won`: the player has gone out. `alone`: nobody's cards are added. `several` rules' lines.
-    """
-    return TOTAL(None, {"total": total} | dict.fromkeys(marks, 1))
-
-
 def total_of(entries: Sequence[Entry], *marks: str) -> Entry:
-    """Return the sum that closes a sheet; it is a line itself where there is no other."""
+    """Return the sum that closes a sheet, which is a line itself where there is no other.
+
+    Facts: `total` (points), and 1 for each of the marks. `won`: the player has gone out.
+    `alone`: nobody's cards are added. `several` rules' lines.
+    """
     lines = [line for entry in entries for line in entry.lines]
     empty = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
-    several = ("several",) if len({line.rule for line in lines}) > 1 else ()
-    return Entry(total_line(sum_of(lines), *marks, *several), empty)
+    several = ("several",) if len({line.rule for line in lines} - {TOTAL.id}) > 1 else ()
+    return Entry(
+        TOTAL(None, {"total": sum_of(lines)} | dict.fromkeys((*marks, *several), 1)), empty
+    )
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:
