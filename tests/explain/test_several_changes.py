@@ -120,3 +120,14 @@ def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
         "could take the pile."
     )
     assert told.holds
+
+
+def test_the_answer_of_the_partner_stands_before_what_is_held() -> None:
+    """Of three conditions the first stands by itself, and that is not the list of cards."""
+    melds = ["9s 9h 9d 9c 9s 2h 2d", "Ks Kd Kh Kc"]
+    told = Told(put("nerja", "go-out", hand="Qs Jd 7c 5h", melds=melds, partner_answers=[]))
+
+    assert told.neighbour == (
+        "If your partner had said yes, and if you held only one of Q♠ J♦ 7♣ 5♥ and your side had a "
+        "natural canasta, you could go out."
+    )

@@ -214,9 +214,10 @@ WHEN = frozenset(
     {
         *("lap", "before_laying", "before_drawing", "after_drawing", "openly"),
         *("stock_left", "stock_empty", "score_below", "score_from", "before_melding_more"),
+        "partner_yes",
     }
 )
-"""Kinds that say when, or in what deal, and so stand before what is held then."""
+"""Kinds that say when, in what deal or after what answer: they stand before what is held then."""
 
 LISTING = frozenset({"enough_canastas"})
 """Kinds that list several things, and so stand behind the others."""
