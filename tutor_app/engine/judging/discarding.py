@@ -11,7 +11,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.melds import may_begin, meld_rank
+from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.verdict import Finding, Verdict
 
@@ -56,8 +56,8 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     rest, rank = without(meld, (card,)), meld_rank(meld)
     royal = (threes.check_royal_red(rest, rules),) if rank == THREE else ()
     holds = meld_rank(rest) == rank and not is_broken(royal or check_meld(rest, rules))
-    if holds and not is_canasta(rest, rules):
-        holds = may_begin(rank, (*turn.melds[:index], *turn.melds[index + 1 :]), rules)
+    others = (*turn.melds[:index], *turn.melds[index + 1 :])
+    begins = holds and not is_canasta(rest, rules)
     minimum = []
     if holds and len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in turn.melds)
@@ -69,6 +69,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
         discarding.LAID_NOW(card in cards_laid_now(turn, index)),
         *minimum,
+        *(check_one_per_rank(rank, others, rules) if begins else ()),
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]
 
