@@ -15,7 +15,7 @@ from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach, may_go_out
+from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of_plan
@@ -199,9 +199,8 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
 @lru_cache(maxsize=64)
 def out_plan(turn: Turn) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
-    if not may_go_out(turn.hand, turn.melds, turn.rules):
-        return None
-    return find_plan(out_task(turn), GoingOut(turn).goes_out)
+    near = in_reach.may_go_out(turn.hand, turn.melds, turn.rules)
+    return find_plan(out_task(turn), GoingOut(turn).goes_out) if near else None
 
 
 def can_go_out(turn: Turn) -> bool:
@@ -220,7 +219,9 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
-        lacks = any(each.rule not in attempt.rules.lifted for each in canastas_lacking(attempt))
+        stuck = in_reach.stuck_cards(task.cards, task.melds, task.rules) > 1
+        lacking = () if stuck else canastas_lacking(attempt)
+        lacks = stuck or any(each.rule not in attempt.rules.lifted for each in lacking)
         plan = None if lacks else find_plan(task, attempt.goes_out)
         more = [] if plan or any_way else [*with_more_canastas(task, ends)]
         tried = [plan] if plan else more
@@ -274,8 +275,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
     hand = without(turn.hand, wild) if keep_wild(tuple(filled), rules) else turn.hand
     cards = (*hand, *turn.position.red_threes)
-    most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
-    in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
+    most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
+    in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
     lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
@@ -285,7 +286,7 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     none = {"none": 1} if in_all == sum(have) else {}
     lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
-    if canastas_in_all(turn.hand, turn.melds, rules) < need:
+    if in_reach.canastas_in_all(turn.hand, turn.melds, rules) < need:
         lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need))
     whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
