@@ -195,7 +195,7 @@ def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> 
     most = rules.melds.max_size
     room = [index for index in unfinished if not most or len(own[index].cards) + size <= most]
     canastas = [] if most or rules.pile.own_meld != "any" else [*joined]
-    return [*(room or [None]), *(index for index in canastas if index not in unfinished)]
+    return [*(room or (None,)), *(index for index in canastas if index not in unfinished)]
 
 
 def check_place(taking: Taking, laid: Laid) -> list[Finding]:
