@@ -75,7 +75,7 @@ def count_ranks(cards: Cards) -> Mapping[Rank, int]:
 
 @lru_cache(maxsize=1024)
 def of_rank(cards: Cards, rank: Rank) -> Cards:
-    """Return the cards of one rank, in their order, kept as `count_ranks`."""
+    """Return the cards of one rank, in their order; kept by the cards."""
     return tuple([card for card in cards if card[0] == rank])
 
 

@@ -77,7 +77,6 @@ def plan_opens(position: Position, rules: RuleSet) -> Callable[[Plan], bool]:
     return lambda plan: opens(plan.points, plan.flags)
 
 
-@lru_cache(maxsize=256)
 def opens_by_points(rules: RuleSet) -> bool:
     """Tell whether an opening needs nothing but its points."""
     rule = rules.opening

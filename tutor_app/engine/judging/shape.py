@@ -57,9 +57,8 @@ def check_shape(
     )
 
 
-@lru_cache(maxsize=1024)
 def check_grown(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check cards that are added to a meld, but for threes; kept as `check_meld`."""
+    """Check cards that are added to a meld, but for threes."""
     whole, rank = (*meld.cards, *cards), melds.meld_rank(meld.cards)
     fits, plain = melds.check_fits(cards, meld, rules), rank in {"", JOKER}
     found = (*melds.check_closed(meld, rules), fits)

@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, put
@@ -109,7 +108,6 @@ def seated(position: Position, rules: RuleSet) -> State:
     )
 
 
-@lru_cache(maxsize=64)
 def pack(rules: RuleSet) -> Cards:
     """Return every card that the game is played with, sorted."""
     one = [Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS]

@@ -1,7 +1,5 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
-from functools import lru_cache
-
 from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
 from tutor_app.engine.position import Position
@@ -14,12 +12,12 @@ def observe(state: State, seat: int) -> Position:
     """
     side, mine = state.sides[seat], seat == state.player
     drawn = mine and state.phase == "drawn"
-    down = state.face_down
-    rules = state.rules
-    red, black, others_red = _lying(state.threes, state.sides, seat, rules.scoring.pooled)
+    down, rules = state.face_down, state.rules
+    seen = dict(zip(state.sides, state.scores, strict=True))
+    red, black, others_red = _lying(state, seat)
     return Position(  # the fields in their order: by their names they take three times as long
         state.scores[seat],
-        _other_scores(state.scores, state.sides, side),
+        tuple([seen[other] for other in sorted(seen) if other != side]),
         state.turn // len(state.order) + 1,
         "drawn" if drawn else "start",
         state.drew if mine else "stock",
@@ -42,26 +40,15 @@ def observe(state: State, seat: int) -> Position:
     )
 
 
-@lru_cache(maxsize=64)
-def _other_scores(scores: tuple[int, ...], sides: tuple[int, ...], own: int) -> tuple[int, ...]:
-    seen = {side: scores[player] for player, side in enumerate(sides) if side != own}
-    return tuple(seen[side] for side in sorted(seen))
-
-
-@lru_cache(maxsize=256)
-def _lying(
-    threes: tuple[Cards, ...],
-    sides: tuple[int, ...],
-    seat: int,
-    alone: bool,  # noqa: FBT001 by its name it costs as much as the rest
-) -> tuple[Cards, Cards, Cards]:
+def _lying(state: State, seat: int) -> tuple[Cards, Cards, Cards]:
     """Return the threes that lie as bonus cards: red and black of the seat's side, others' red.
 
-    `alone` says that each player's own ones count.
+    Of partners who score apart each player's own ones count.
     """
+    sides, alone = state.sides, state.rules.scoring.pooled
     own: list[Card] = []
     others: list[Card] = []
-    for player, laid in enumerate(threes):
+    for player, laid in enumerate(state.threes):
         if player == seat or (sides[player] == sides[seat] and not alone):
             own += laid
         if sides[player] != sides[seat]:

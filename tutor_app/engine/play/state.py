@@ -1,6 +1,5 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
-from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
@@ -136,14 +135,9 @@ class State(NamedTuple):
 
 def partners_of(state: State, player: int) -> tuple[int, ...]:
     """Return the others of the player's side who play in this deal, clockwise from the player."""
-    return _partners(state.order, state.sides, player)
-
-
-@lru_cache(maxsize=256)
-def _partners(order: tuple[int, ...], sides: tuple[int, ...], player: int) -> tuple[int, ...]:
-    place = order.index(player)
+    order, sides, place = state.order, state.sides, state.order.index(player)
     around = (*order[place + 1 :], *order[:place])
-    return tuple(other for other in around if sides[other] == sides[player])
+    return tuple([other for other in around if sides[other] == sides[player]])
 
 
 def may_ask_again(state: State) -> bool:

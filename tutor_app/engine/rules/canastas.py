@@ -146,7 +146,6 @@ def _kind_of_shape(shape: Shape) -> str:
     return "wild" if not shape.naturals else "mixed" if shape.wild else "natural"
 
 
-@lru_cache(maxsize=4096)
 def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     """Return what the canasta itself brings, in points, and the path of the value that sets it."""
     kind = canasta_kind(cards, rules).replace("-", "_")

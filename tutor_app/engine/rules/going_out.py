@@ -191,15 +191,13 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
-@lru_cache(maxsize=256)
 def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
-    It is kept by its numbers, which are few. Facts: `left` (cards in hand before the discard),
-    `out` (1 if it ends by going out), and what is not 0 of these: `discard` (1) where a discard is
-    what would leave too few, or one that nothing else is said of, `no_discard` (1) in a turn that
-    ends without one, `again` (1) where the discard is a card that was just laid, `aside` (cards
-    set aside until the next turn).
+    Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out), and what
+    is not 0 of these: `discard` (1) where a discard is what would leave too few, or one that
+    nothing else is said of, `no_discard` (1) in a turn that ends without one, `again` (1) where
+    the discard is a card that was just laid, `aside` (cards set aside until the next turn).
     """
     facts = {"left": left, "out": 0} | {name: int(fact) for name, fact in told.items() if fact}
     limits = {"out": "going_out.canastas_needed", "again": "discarding.melded_card"}

@@ -37,7 +37,6 @@ def _end_at_a_size(rules: RuleSet) -> bool:
     return in_canasta(rules) and bool(melds.max_size or melds.sequence_max or melds.wild_only_max)
 
 
-@lru_cache(maxsize=256)
 def _limit_says_it(rules: RuleSet) -> bool:
     """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
     limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
@@ -148,7 +147,6 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     return MIN_SIZE(size >= need, {"size": size, "need": need, **told}, path)
 
 
-@lru_cache(maxsize=1024)
 def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
     """Return the most cards of a meld of a rank, 0 for any number, and the value that says so."""
     name = {"": "sequence_max", JOKER: "wild_only_max"}.get(rank, "max_size")
