@@ -1,6 +1,6 @@
 """Whether the pile may be taken.
 
-One judge answers all who ask: whether it may be taken at all, with these very cards, or in
+The same answer serves all who ask: whether it may be taken at all, with these very cards, or in
 order to go out; whether it must be; what is listed at the table.
 """
 

@@ -1,4 +1,4 @@
-"""Is this action lawful now? The one judge, at a table in play."""
+"""Is this action lawful now? What `engine.judge` says, at a table in play."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 

@@ -14,7 +14,7 @@ Needs = tuple[tuple[str, int], ...]
 """What a meld takes: numbers of cards by rank, and in sequences by the very card too."""
 
 
-class Stock:
+class FreeCards:
     """The cards that are free while melds are tried, and the melds that they could make.
 
     Attributes:
@@ -29,21 +29,21 @@ class Stock:
         self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
-        self.free = Counter[str](count_ranks(task.cards))
+        self.counts = Counter[str](count_ranks(task.cards))
         self.runs = any(item.cards for item in items)
         if self.runs:
             for card in task.cards:
-                self.free[card] += card != JOKER  # it is counted by its rank alone
+                self.counts[card] += card != JOKER  # it is counted by its rank alone
 
     def fits(self, needs: Needs) -> bool:
         """Tell whether the cards of a meld are still free."""
-        free = self.free
-        return False not in [free[card] >= count for card, count in needs]
+        counts = self.counts
+        return False not in [counts[card] >= count for card, count in needs]
 
     def take(self, needs: Needs, sign: int) -> None:
         """Take the cards of a meld out of those that are free, or put them back."""
         for card, count in needs:
-            self.free[card] -= sign * count
+            self.counts[card] -= sign * count
 
 
 @lru_cache(maxsize=4096)
@@ -64,7 +64,7 @@ class Combinations:
 
     def __init__(
         self,
-        stock: Stock,
+        free: FreeCards,
         items: list[Lay],
         most: int | None = None,
         wanted: Collection[Lay] | None = None,
@@ -73,8 +73,8 @@ class Combinations:
 
         Of those `wanted` a lay-down may have to hold one; None if it never has to.
         """
-        self.stock, self.items = stock, items
-        self.ordered = most is None and not stock.runs
+        self.free, self.items = free, items
+        self.ordered = most is None and not free.runs
         self.mask = -1 if most is None else (1 << most + 1) - 1
         self.needs = [needs_of(item) for item in items]
         self.sizes = [(item.size, item.points) for item in items]
@@ -111,16 +111,16 @@ class Combinations:
         laid: LayDown = ()
         for item in start:
             needs = needs_of(item)
-            if not (self.stock.fits(needs) and may_lie(laid, item, self.stock.task.rules)):
+            if not (self.free.fits(needs) and may_lie(laid, item, self.free.task.rules)):
                 break
-            self.stock.take(needs, 1)
+            self.free.take(needs, 1)
             laid = (*laid, item)
         if laid == start:
             cards, counted = cost_of(start)
             self._reckon(size - cards)
             yield from self._grow(laid, 0, (size - cards, points - counted), lacks=lacks)
         for item in laid:
-            self.stock.take(needs_of(item), -1)
+            self.free.take(needs_of(item), -1)
 
     def _grow(
         self, laid: LayDown, start: int, rest: tuple[int, int], *, lacks: bool
@@ -131,9 +131,9 @@ class Combinations:
             if laid and not points and not lacks:
                 yield laid
             return
-        stock = self.stock
+        free = self.free
         ranks = NATURAL_RANKS if self.ordered else ()
-        first = next(filter(stock.free.get, ranks), None)  # a meld must take all of it
+        first = next(filter(free.counts.get, ranks), None)  # a meld must take all of it
         for place in range(start, len(self.items)):
             taken, counted = self.sizes[place]
             if taken > size or counted > points:
@@ -145,10 +145,10 @@ class Combinations:
             item, needs = self.items[place], self.needs[place]
             if first and item.rank != first:
                 continue
-            if stock.fits(needs) and may_lie(laid, item, stock.task.rules):
-                stock.take(needs, 1)
+            if free.fits(needs) and may_lie(laid, item, free.task.rules):
+                free.take(needs, 1)
                 yield from self._grow((*laid, item), place, (size - taken, left), lacks=without)
-                stock.take(needs, -1)
+                free.take(needs, -1)
 
 
 def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:

@@ -12,7 +12,7 @@ from itertools import chain, pairwise
 from operator import or_
 from typing import NamedTuple
 
-from tutor_app.engine.search.combinations import Combinations, Stock, may_lie, needs_of
+from tutor_app.engine.search.combinations import Combinations, FreeCards, may_lie, needs_of
 from tutor_app.engine.search.in_reach import points_in_reach
 from tutor_app.engine.search.lays import LayDown, cost_of
 from tutor_app.engine.search.task import Lay, Task
@@ -53,9 +53,9 @@ def arrangements(task: Task) -> Iterator[LayDown]:
     """Yield every way to lay all cards of the task in new melds."""
     points = sum([task.rules.points(card[0]) for card in task.cards])
     points += task.rules.points(task.top[0]) if task.top and task.count_top else 0
-    stock = Stock(task)
-    every = Combinations(stock, stock.others)
-    starts: list[LayDown] = [(item,) for item in stock.starts] if task.top else [()]
+    free = FreeCards(task)
+    every = Combinations(free, free.others)
+    starts: list[LayDown] = [(item,) for item in free.starts] if task.top else [()]
     for start in starts:
         yield from every.of(start, len(task.cards), points)
 
@@ -90,8 +90,8 @@ class _Smallest:
 
     def __init__(self, task: Task, reaches: Reaches) -> None:
         """Take stock of the hand and weigh the melds."""
-        self.task, self.reaches, self.stock = task, reaches, Stock(task)
-        every = [*self.stock.starts, *self.stock.others]
+        self.task, self.reaches, self.free = task, reaches, FreeCards(task)
+        every = [*self.free.starts, *self.free.others]
         self.melds: dict[tuple[bool, object], Lay] = {
             (each.top, each.cards or (each.rank, each.naturals, each.wild, each.twos)): each
             for each in every
@@ -100,7 +100,7 @@ class _Smallest:
         rule = task.rules.opening
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
         several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
-        others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
+        others, starts = (self.free.others, self.free.starts) if several else ([], [])
         self.weights = [(min(item.points, self._lightest(item)), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
         lacking = tuple([item for item in every if not reaches(_PLENTY, (item,))])
@@ -128,7 +128,7 @@ class _Smallest:
             within = (1 << self.need + high) - (1 << self.need + low)
             most_points = self.need + high - 1
             wanted = {item for _, item in self.wanted} if self.needs_wanted else None
-            yield _Band(within, starts, Combinations(self.stock, items, most_points, wanted))
+            yield _Band(within, starts, Combinations(self.free, items, most_points, wanted))
 
     def _wanted(self) -> list[tuple[int, Lay]]:
         """Return the melds of which an opening needs one."""
@@ -144,7 +144,7 @@ class _Smallest:
 
     def _alone(self) -> list[LayDown]:
         """Return the openings of one meld."""
-        items = self.stock.starts if self.task.top else self.stock.others
+        items = self.free.starts if self.task.top else self.free.others
         found = [(item,) for item in items]
         return sorted([laid for laid in found if self.reaches(cost_of(laid)[1], laid)], key=cost_of)
 
