@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.engine.asking import at, rules_of
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.minimum import hand_task
-from tutor_app.engine.judging.turn import Turn, out_task
+from tutor_app.engine.judging.turn import Turn, out_task, turn_of
+from tutor_app.engine.lift import lift
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.everything import search_of
@@ -70,3 +72,14 @@ def test_no_opening_counts_more_than_is_in_reach(rules: RuleSet) -> None:
     found = points_and_bounds(rules)
     assert all(points <= bound for points, bound in found)
     assert rules.id != "classic" or any(points == bound for points, bound in found)
+
+
+def test_black_threes_supposed_free_are_searched_by_themselves() -> None:
+    """A search that one shares is told by the rule set without the rule that bars them."""
+    barred = rules_of("classic")
+    free = lift(barred, frozenset({"threes.black_going_out"}))
+    position = at("classic", hand="3s 3c 3s 9d")
+    tasks = [hand_task(turn_of(position, rules)) for rules in (barred, free)]
+    found = [search_of(task._replace(lay_all=True)).first(lambda _: True) for task in tasks]
+
+    assert [plan is not None for plan in found] == [False, True]

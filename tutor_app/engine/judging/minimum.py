@@ -13,7 +13,7 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
-from tutor_app.engine.rules.threes import goes_to_red
+from tutor_app.engine.rules.threes import BLACK_GOING_OUT, goes_to_red
 from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.minimal import Reaches
 from tutor_app.engine.search.most import most_laid
@@ -115,6 +115,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
         turn.hand if cards is None else cards,
         rules,
         closed=barred_ranks(position.opponent_melds, rules),
+        black_free=BLACK_GOING_OUT.id in rules.lifted,
         opening=True,
         need=opening.opening_need(position, rules),
         alone=opening.wants_one_row(position, rules),

@@ -144,7 +144,8 @@ class Task(NamedTuple):
         top_naturals: Fewest naturals of its rank that must come from the hand with it.
         count_top: Whether the top card's points count.
         lay_all: Whether every card, or every card but one, must go down.
-        going_out: Whether black threes may be laid.
+        going_out: Whether the player goes out, who may lay black threes.
+        black_free: Whether one supposes that anybody may lay them.
         opening: Whether this is the side's opening.
         need: Minimum of the opening in points, for rules that look at single melds.
         alone: Whether one meld alone must reach the minimum.
@@ -165,6 +166,7 @@ class Task(NamedTuple):
     count_top: bool = True
     lay_all: bool = False
     going_out: bool = False
+    black_free: bool = False
     opening: bool = False
     need: int = 0
     alone: bool = False

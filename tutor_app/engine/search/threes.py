@@ -14,7 +14,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
-from tutor_app.engine.rules.threes import BLACK_GOING_OUT, growing_meld, is_black_meld
+from tutor_app.engine.rules.threes import growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
     BLACK_LAID,
@@ -89,8 +89,7 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
     A meld of them that lies already was laid in this turn; more may join it.
     """
     rules = task.rules
-    leaves = task.going_out or BLACK_GOING_OUT.id in rules.lifted
-    if not leaves or rules.threes.black_melded == "never":
+    if not (task.going_out or task.black_free) or rules.threes.black_melded == "never":
         return []
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
