@@ -21,7 +21,7 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
 
     What a rule forbids is then allowed, whatever it reads: most often a value says so (no
     minimum, any number of wild cards); otherwise the rule's broken finding is passed over.
-    It is kept for as many rule sets as questions of one evening lift rules.
+    As many are kept as questions of one evening ask for.
 
     Raises:
         KeyError: There is no rule of that id.

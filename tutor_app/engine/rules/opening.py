@@ -206,7 +206,7 @@ def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> t
 
 
 def without_top(valued: tuple[Valued, ...], top: Cards, rules: RuleSet) -> tuple[Valued, ...]:
-    """Return the same, but for the top card, if it is among them: it counts only by the rule."""
+    """Return cards as they count, the top card, if it is among them, only by the rule for it."""
     place = next((place for place, one in enumerate(valued) if one.card in top), None)
     if place is None:
         return valued

@@ -131,7 +131,7 @@ def note_corners(
 ) -> tuple[Finding, ...]:
     """Return which of the melds are sequences only since they run on from the ace to the two.
 
-    Those too, if they are `counted`, which count most so.
+    If they are `counted`, those too that are sequences anyway but count most so.
     """
     return tuple(
         RUN(True, {"cards": in_order(meld, rules), "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept

@@ -75,7 +75,7 @@ class Known:
         ]
 
     def counted(self, plan: Plan) -> Plan:
-        """Return a lay-down with its canastas counted as far as going out asks for them."""
+        """Return a lay-down with its canastas counted, none beyond the number needed."""
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=less_kinds(whole, self.lying))
 

@@ -70,7 +70,7 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
 def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
     """Yield lay-downs of all cards that will do, each with more canastas than the one before.
 
-    No other one that will do has more than the last, counted as far as going out asks for them.
+    No other one that will do has more than the last of the canastas that going out needs.
     """
     most = -1 - len(task.melds)
     for table in _tables(task):
