@@ -64,8 +64,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="alone",
                 circumstance=n_plural(
-                    "The red three in the pile goes on the table, but is not replaced.",
-                    "{count:word} red threes in the pile go on the table, but are not replaced.",
+                    "The red three in the pile goes on the table but is not replaced.",
+                    "The {count:word} red threes in the pile go on the table but are not replaced.",
                     by="count",
                 ),
             ),

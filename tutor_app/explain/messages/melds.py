@@ -101,7 +101,7 @@ _SHAPE: Mapping[str, Messages] = {
                 by="lack",
                 values=("suit",),
                 broken=n_(
-                    "{cards} is neither of one rank nor a sequence: a sequence has one suit."
+                    "{cards} is neither of one rank nor a sequence: a sequence is all of one suit."
                 ),
             ),
         ),
@@ -288,11 +288,11 @@ _WILD: Mapping[str, Messages] = {
         broken=n_("In this game a meld may not consist of wild cards alone."),
     ),
     "melds.wild_free": Messages(
-        name=n_("Wild cards beside an unfinished meld of them"),
+        name=n_("Wild cards in other melds"),
         idle=telling.beside_a_no,
         circumstance=n_(
             "{side:Your side’s|Your} meld of wild cards is unfinished, but wild cards may go "
-            "elsewhere too."
+            "to other melds too."
         ),
     ),
     "melds.wild_lock": Messages(
