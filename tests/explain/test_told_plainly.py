@@ -385,3 +385,12 @@ def test_a_card_that_breaks_its_meld_is_not_counted_out_of_the_opening() -> None
     case = put("royal", asked, hand="4c 9d 5s", melds=melds, laid_now=[0, 1], score=3200)
 
     assert case.verdict().decided_by == ("discarding.meld_stays",)
+
+
+def test_two_cards_in_sequence_are_closer_to_a_meld_than_one() -> None:
+    """Where sequences are melds, two neighbours of a suit are as close as two of a rank."""
+    row = Told(put("royal", "can-open", hand="4h 5h 9c"))
+    apart = Told(put("royal", "can-open", hand="4h Kd 9c"))
+
+    assert row.front[0] == "Closest to a meld is 4♥ 5♥, but a meld takes three cards."
+    assert apart.front[0] == "Closest to a meld is 4♥, but a meld takes three cards."

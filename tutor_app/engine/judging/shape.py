@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 
 from tutor_app.engine.card import (
     JOKER,
@@ -13,6 +14,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_one_suit,
     is_run,
+    is_sequence,
     is_wild,
     of_rank,
     wilds,
@@ -136,13 +138,16 @@ def why_no_melds(
     """
     wild = wilds(cards)
     ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
-    groups = sorted((of_rank(cards, rank) for rank in ranks), key=len, reverse=True)
+    alike = [of_rank(cards, rank) for rank in ranks]
+    rows = [*filter(is_sequence, combinations(cards, 2))] if rules.melds.sequences else []
+    groups = sorted(alike if whole else [*alike, *rows], key=len, reverse=True)
     black, least = tuple(filter(is_black_three, cards)), rules.threes.black_min
     broken: list[Finding] = []
     if not whole and least and len(black) >= max([least, *map(len, groups)]):
         return [threes.check_black_going_out(going_out=False, rules=rules)]
     for group in groups if whole else groups[:1]:
-        filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
+        fill = 0 if group in rows else max(0, rules.melds.min_size - len(group))
+        filled = (*group, *wild[:fill])
         barred = melds.check_opponent_canasta(group[0][0], others, rules)
         found = (*check_meld(filled, rules, opening=True), *barred)
         broken += found if whole else [each.with_facts(cards=filled) for each in found]
