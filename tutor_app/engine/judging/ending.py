@@ -4,9 +4,8 @@ from tutor_app.engine.judging.discarding import has_spare
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
-from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rules import going_out
-from tutor_app.engine.rules.discarding import can_discard
+from tutor_app.engine.rules.discarding import can_discard, what_bars_discard
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.verdict import Finding
 
@@ -36,12 +35,13 @@ def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[
     if last.holds or not reasons or turn.rules.decides_only:
         return [last]
     barred, enough = what_bars_going_out(turn), turn.held >= going_out.least_kept(turn.rules)
-    first = [each for each in barred if enough and REGISTRY[each.rule].topic == "discarding"]
+    first = what_bars_discard(turn.hand, turn.position, turn.rules) if enough else []
     if going_out.is_special(barred):
         first = barred
     if last.rule != going_out.KEEP_CARD.id:
         first = []
-    return [*first, last, *(each for each in barred if each not in first)]
+    known = {each.rule for each in first}
+    return [*first, last, *(each for each in barred if each.rule not in known)]
 
 
 def _check_last(turn: Turn, *, melded: bool) -> Finding:

@@ -55,11 +55,15 @@ _NEARLY = 5
 
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether any card of the hand may be discarded by a player who does not go out."""
-    for card in dict.fromkeys(hand):
-        found = check_discard(card, hand, position, rules, last=False)
-        if not found or all(each.holds for each in found):
-            return True
-    return False
+    every = (check_discard(card, hand, position, rules, last=False) for card in dict.fromkeys(hand))
+    return any(all(each.holds for each in found) for found in every)
+
+
+def what_bars_discard(hand: Cards, position: Position, rules: RuleSet) -> list[Finding]:
+    """Return what bars cards of the hand as the discard of who does not go out, each rule once."""
+    every = (check_discard(card, hand, position, rules, last=False) for card in reversed(hand))
+    broken = {each.rule: each for found in every for each in found if not each.holds}
+    return [*broken.values()][::-1]
 
 
 def check_discard(
