@@ -3,6 +3,7 @@
 And whether even an opening is out of reach. A search, which asks for yes and no, is not told it.
 """
 
+from collections.abc import Callable
 from functools import partial
 
 from tutor_app.engine.card import is_black_three, is_wild
@@ -23,9 +24,13 @@ _OF_MELDS = (
 """Rules of melds that may keep cards in a hand, the most telling first."""
 
 
-def with_meld_rule(found: list[Finding], attempt: GoingOut) -> list[Finding]:
-    """Return why cards stay, with the rule of melds that keeps them in the hand, if one does."""
-    turn = attempt.turn
+def with_meld_rule(
+    found: list[Finding], turn: Turn, start: Callable[[Turn], GoingOut]
+) -> list[Finding]:
+    """Return why cards stay, with the rule of melds that keeps them in the hand, if one does.
+
+    `start` begins the going out of a turn that is asked about.
+    """
     stays = next((each for each in found if _cards_stay(each)), None)
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
@@ -34,7 +39,7 @@ def with_meld_rule(found: list[Finding], attempt: GoingOut) -> list[Finding]:
         return found
     for rule in _OF_MELDS:
         free = turn._replace(rules=lift(turn.rules, frozenset({rule})))
-        kept = _keeps(attempt._replace(turn=free), rule, turn)
+        kept = _keeps(start(free), rule, turn)
         if kept is not None:
             return [kept, *(each for each in found if each.rule != kept.rule)]
     return found

@@ -51,10 +51,11 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         first = None if position.opened else hand_task(turn)
         out = exempt_plan(turn) or way_out(first, GoingOut(turn)) if first else can_go_out(turn)
         return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
-    attempt = concealed(turn) if question.concealed else GoingOut(turn)
+    start = concealed if question.concealed else GoingOut
+    attempt = start(turn)
     found, plan = check_going_out(attempt)
     if plan is None:
-        found = with_meld_rule(found, attempt)
+        found = with_meld_rule(found, turn, start)
     elif not position.opened:
         minimum = _check_minimum(attempt)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
