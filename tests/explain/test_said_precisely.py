@@ -44,6 +44,17 @@ SAID: list[object] = [
         id="no-three-ends-it",
     ),
     pytest.param(
+        put("american", "deal-ends", hand="Kc 4d 3s", stock=0, drawn="3s", melds=["Kc Kh Ks"]),
+        "The last card of the stock was a three, but you still hold it; the deal is over at once "
+        "only if you put it down.",
+        id="a-three-kept-in-hand-does-not-end-it",
+    ),
+    pytest.param(
+        put("royal", "deal-ends", hand="Kc 4d 3h", stock=0, drawn="3h", melds=["Kc Kh Ks"]),
+        "In this game a red three as the last card of the stock does not end the deal.",
+        id="a-three-kept-where-none-ends-it",
+    ),
+    pytest.param(
         put("classic", "deal-ends", hand="Kc 4d 3s", stock=0, drawn="3s", melds=["Kc Kh Ks"]),
         "The last card of the stock was not a red three, so you finish your turn before the deal "
         "can be over.",

@@ -81,12 +81,13 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
     """Check that the draw has not ended the deal: facts `card`, `on` (from 1: no three came last).
 
-    It is 2 where a red one would have ended it, 3 where any would.
+    It is 2 where a red one would have ended it, 3 where any would; 4: one did, and is kept in hand.
     """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     if drawn and is_bonus_three(drawn[-1], rules):
-        return last.with_facts(on=0)
+        kept = bool(last.holds) and rules.stock_end.red_three_last == "ends-deal"
+        return last.with_facts(on=4 * kept)
     ends = rules.stock_end.red_three_last not in _GOES_ON
     on = 1 + ends + (ends and rules.threes.black_bonus)
     return last.with_facts(on=on)._replace(limit=last.limit if ends else "stock_end.pile_goes_on")

@@ -43,6 +43,14 @@ MESSAGES: Mapping[str, Messages] = {
                     "the deal can be over."
                 ),
             ),
+            Variant(
+                by="on",
+                values=(4,),
+                kept=n_(
+                    "The last card of the stock was a three, but you still hold it; the deal is "
+                    "over at once only if you put it down."
+                ),
+            ),
             Variant(by="on", kept=_DRAWN),
             Variant(by="stock_end.red_three_last", values=("goes-on",), kept=_NO_END),
             Variant(by="stock_end.red_three_last", values=("melding-only",), kept=_MELDS),
