@@ -34,8 +34,9 @@ FRONTS = [
     ),
     pytest.param(
         put("nerja", "take-pile", hand=NOTHING, pile="Qc", phase="start"),
-        "You hold only one queen; a pair takes two. Even with another queen your best opening, "
-        "Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you need 50.",
+        "You hold only one queen; taking the pile with a pair takes two. Even with another queen "
+        "your best opening, Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you need "
+        "50.",
         id="too-little-beside-no-pair-in-nerja",
     ),
     pytest.param(
@@ -93,7 +94,7 @@ FRONTS = [
     ),
     pytest.param(
         put("samba", "take-pile", hand="9s 8h 7d Kd Kc", **SEVEN),
-        "You hold only one seven; a pair takes two.",
+        "You hold only one seven; taking the pile with a pair takes two.",
         id="no-sequence-that-tempts",
     ),
     pytest.param(
@@ -124,8 +125,8 @@ FRONTS = [
             stock=0,
             melds=[NINES],
         ),
-        "You can take the pile, so the deal goes on without a stock. You hold two queens; a "
-        "pair takes two.",
+        "You can take the pile, so the deal goes on without a stock. You hold two queens; "
+        "taking the pile with a pair takes two.",
         id="a-deal-that-goes-on-says-how-the-pile-is-taken",
     ),
     pytest.param(

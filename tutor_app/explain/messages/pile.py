@@ -114,13 +114,13 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("You hold {have:word} {rank:many}; a pair takes {need:word}."),
+        kept=n_("You hold {have:word} {rank:many}; taking the pile with a pair takes {need:word}."),
         broken=n_plural(
-            "You hold only one {rank:one}; a pair takes {need:word}.",
-            "You hold {have:word} {rank:many}; a pair takes {need:word}.",
+            "You hold only one {rank:one}; taking the pile with a pair takes {need:word}.",
+            "You hold {have:word} {rank:many}; taking the pile with a pair takes {need:word}.",
             by="have",
         ),
-        without=n_("You hold no {rank:one}; a pair takes {need:word}."),
+        without=n_("You hold no {rank:one}; taking the pile with a pair takes {need:word}."),
         without_any=("have",),
         variants=(
             Variant(
