@@ -77,6 +77,29 @@ def test_who_asks_too_late_is_told_that_canastas_are_missing_too() -> None:
     ]
 
 
+def test_canastas_that_are_missing_make_no_third_beside_the_cause() -> None:
+    """A meld that may not be and cards that stay are enough before "more"."""
+    case = put(
+        "american",
+        "ask-partner",
+        hand="2d Js 7d 7c",
+        melds=["5d 5c 5c 5s", "Ad Ah Ad Ah", "8d 8h 8s 8h 2c 8d 8c"],
+    )
+
+    shown = ids(Told(case).folded.shown)
+
+    assert shown == ["going_out.ask_possible", "melds.never_wild", "going_out.all_cards"]
+
+
+def test_a_single_meld_that_decides_is_the_one_told() -> None:
+    """With the pair all melds together would reach the minimum, none of them alone."""
+    hand = "2h 2d Qd Td 9s 8d 8c 7h 7c 6h 5s 5s 5h 5h 4s 4h"
+    told = Told(put("nerja", "take-pile", hand=hand, pile="3s Kd", phase="start", score=3170))
+
+    assert told.verdict.decided_by == ("pile.natural_pair", "opening.one_row")
+    assert told.front[1].endswith("your best, 5♠ 5♠ 5♥ 5♥ 2♥ 2♦, reaches only 60.")
+
+
 def test_no_circumstance_stands_beside_a_stop_card() -> None:
     """With a black three on top it does not matter that the pile is frozen."""
     case = put("samba-2", "take-pile", hand="2h 2d As Ad 5d 5c", pile="2s Ad 5c 9h 3s", stock=9)

@@ -128,7 +128,9 @@ def _in_front(
     """Return all that decided too, up to `most` findings, and what they are told together with."""
     free = max(0, most - len(behind))
     shown = (*behind, *others[:free])
-    told = {group for each in shown for group in (together(each), MESSAGES[each.rule].explained_by)}
+    told = {together(each) for each in shown}
+    if len(shown) < MOST_SHOWN - 1:  # what explains one of them makes no third
+        told |= {MESSAGES[each.rule].explained_by for each in shown}
     return (*shown, *(each for each in others[free:] if together(each) in told))
 
 

@@ -145,7 +145,7 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
     best = max(every, key=worth, default=None)
     points = _minimum(best, task, position)
     if points.holds and opening.wants_one_row(position, rules):
-        points = _best_row(task, position)
+        points = best_row(task, position)
     flags = best.flags if best else 0
     told: dict[str, Fact] = {}
     if best and points.holds and not _shaped(flags, rules):
@@ -166,8 +166,8 @@ def missed_opening(turn: Turn) -> list[Finding]:
     return [each for each in found if each.holds is False]
 
 
-def _best_row(task: Task, position: Position) -> Finding:
-    """Check that the best single meld reaches the minimum, where all melds together do."""
+def best_row(task: Task, position: Position) -> Finding:
+    """Check that the best single meld reaches the minimum."""
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
     cards, with_top = way_of((row,), task).cards if row else (), task.top is not None

@@ -3,7 +3,7 @@
 from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.deciding import exchanged
-from tutor_app.engine.judging.minimum import hand_task, minimum_findings
+from tutor_app.engine.judging.minimum import best_row, hand_task, minimum_findings
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
@@ -41,7 +41,10 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         best = _best(hand_task(turn, (*turn.hand, *top, *others[:more])), position)
         if best and best.rule == opening.MINIMUM.id and not best.holds:
             return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
-    best = _best(_with_top(turn, () if lacks else top), position)
+    if lacks and [each.rule for each in missed] == [opening.ONE_ROW.id]:
+        best: Finding | None = best_row(hand_task(turn), position)
+    else:
+        best = _best(_with_top(turn, () if lacks else top), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
