@@ -41,10 +41,9 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         best = _best(hand_task(turn, (*turn.hand, *top, *others[:more])), position)
         if best and best.rule == opening.MINIMUM.id and not best.holds:
             return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
+    best = _best(_with_top(turn, () if lacks else top), position)
     if lacks and [each.rule for each in missed] == [opening.ONE_ROW.id]:
-        best: Finding | None = best_row(hand_task(turn), position)
-    else:
-        best = _best(_with_top(turn, () if lacks else top), position)
+        best = best_row(hand_task(turn), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
