@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.asking import put
 from tutor_app.content.scenarios import read_scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.lift import with_value
@@ -20,3 +21,46 @@ def test_a_splash_where_the_pile_comes_before_the_opening(name: str) -> None:
     verdict = ask(scenario.position, scenario.questions[0].question, rules)
 
     assert verdict.answer is False
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        pytest.param({"ask": "meld", "cards": "3h 3d 3h"}, False, id="a-meld"),
+        pytest.param({"ask": "meld", "cards": "3s 3c 3h"}, False, id="with-black-ones"),
+        pytest.param({"ask": "canasta-kind", "cards": "3h 3d 3h 3d 3h 3d 3h"}, "none", id="seven"),
+    ],
+)
+def test_red_threes_that_are_not_replaced_are_bonus_cards(
+    question: dict[str, str], answer: object
+) -> None:
+    """A house that replaces none melds none either."""
+    rules = with_value(load_rule_set("classic"), "threes.red_replaced", False)
+    asked = put("classic", question)
+
+    verdict = ask(asked.position, asked.question, rules)
+
+    assert (verdict.answer, verdict.deciding.rule) == (answer, "threes.red_never_melded")
+
+
+@pytest.mark.parametrize("drew", ["pile", "top"])
+def test_the_top_card_alone_is_no_card_of_the_own_hand(drew: str) -> None:
+    """Where fibel's canasta of one's own meets svensk's top card, that one does not complete it."""
+    rules = with_value(load_rule_set("fibel"), "pile.top_alone", True)
+    laid = {"melds": ["7s 7h 7d 7c 7s 7h 7d"], "laid_now": [0], "drawn": "7s", "drew": drew}
+    asked = put("fibel", {"ask": "go-out", "concealed": True}, hand="Kc Kd Kh 9c", **laid)
+
+    verdict = ask(asked.position, asked.question, rules)
+
+    assert (verdict.answer, verdict.deciding.rule) == (False, "going_out.concealed_from_hand")
+
+
+def test_a_natural_and_a_wild_card_take_no_meld_of_too_few_naturals() -> None:
+    """Where a meld takes three naturals, two with a wild card are none, also with the top card."""
+    rules = with_value(load_rule_set("classic"), "melds.naturals_min", 3)
+    asked = put("classic", "take-pile", hand="7s 2h Kd Qd 4d", pile="9c 7d", melds=["Js Jh Jd"])
+
+    verdict = ask(asked.position, asked.question, rules)
+
+    assert verdict.answer is False
+    assert "melds.naturals_min" in verdict.decided_by

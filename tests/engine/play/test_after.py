@@ -89,3 +89,16 @@ def test_an_empty_stock_gives_nothing() -> None:
     assert verdict.answer is False
     assert verdict.deciding.rule == "stock_end.stock_left"
     assert position_after(before, Action("draw"), verdict, rules) == before
+
+
+def test_an_exposed_card_that_is_laid_is_exposed_no_more() -> None:
+    """Then any card may be discarded again (royal)."""
+    rules = load_rule_set("royal")
+    exposed, melds = read_cards("4d"), (Meld(read_cards("Qs Qh Qd")),)
+    before = Position(hand=read_cards("4d 4h 4s Kc 9c"), penalty_cards=exposed, melds=melds)
+    action, king = does("meld", "4d 4h 4s"), does("discard", "Kc")
+    after = position_after(before, action, judge(before, action, rules), rules)
+
+    assert judge(before, king, rules).answer is False
+    assert after.penalty_cards == ()
+    assert judge(after, king, rules).answer is True

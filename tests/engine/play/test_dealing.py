@@ -1,10 +1,12 @@
 """From the shuffle to the first turn, in every way that the rule sets have."""
 
+from itertools import chain
 from random import Random
 
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of
+from tutor_app.engine.lift import with_value
 from tutor_app.engine.play import Match, State, deal, legal_actions, play, score_sheets
 from tutor_app.engine.play.deal import pack, seats_in_play
 from tutor_app.engine.rule_set import RuleSet
@@ -154,6 +156,21 @@ def test_two_exchange_a_card_in_fibel() -> None:
     assert len(state.pile) >= 3
     assert (state.phase, state.player) == ("start", state.order[0])
     assert [len(hand) for hand in state.hands] == [size, size]
+
+
+def test_threes_drawn_in_the_exchange_are_laid_where_they_lie_at_once() -> None:
+    """With fibel's exchange classic has no red three in a hand before the first turn either."""
+    rules = with_value(load_rule_set("classic", 2), "deal.exchange", 1)
+    drawn = 0
+    for seed in range(20):
+        state = deal(rules, chance(seed))
+        lying = sum(map(len, state.threes))
+        while state.phase == "exchange":
+            state = play(state, legal_actions(state)[0])
+        drawn += sum(map(len, state.threes)) - lying
+        assert RED.isdisjoint(chain(*state.hands))
+
+    assert drawn
 
 
 def test_a_lone_player_is_found_by_the_first_to_lay() -> None:

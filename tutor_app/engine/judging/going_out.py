@@ -120,7 +120,7 @@ def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
     """
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
     own = before
-    if own is None and position.drew == "pile" and position.drawn is not None:
+    if own is None and position.drew != "stock" and position.drawn is not None:
         now = [meld.cards for at, meld in enumerate(position.melds) if at in laid]
         own = without((*(position.hand or ()), *chain(*now)), position.drawn)
     counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)

@@ -1,7 +1,7 @@
 """The position after what a player did with cards, as this player sees it."""
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import Card
+from tutor_app.engine.card import Card, without
 from tutor_app.engine.play.deal import seated
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import carry_out, discarded
@@ -65,6 +65,8 @@ def _seen(position: Position, state: State) -> Position:
     """Return what the player sees of the state; what it cannot know is as in `position`."""
     seen = observe(state, state.player)
     known = {key: getattr(seen, key) for key in _CHANGED}
+    gone = without(position.hand or (), seen.hand or ())
+    known["penalty_cards"] = without(position.penalty_cards, gone)
     if len(state.pile) < len(position.pile):
         known |= {"phase": "drawn", "drawn": state.drawn}
     return position._replace(**known)

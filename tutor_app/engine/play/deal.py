@@ -178,6 +178,8 @@ def exchanged(state: State, card: Card) -> State:
     hand.remove(card)
     hands = put(state.hands, player, (*hand, state.stock[-1]))
     state = state.but(hands=hands, stock=state.stock[:-1], pile=(*state.pile, card))
+    if state.rules.deal.red_threes == "at-once":
+        state = lay_held_threes(state, player)
     place = state.order.index(player) + 1
     if place < len(state.order):
         state = state.but(player=state.order[place])

@@ -24,7 +24,7 @@ from tutor_app.engine.verdict import Finding, Laid, Line
 
 RED_NEVER_MELDED = Rule(
     "threes.red_never_melded",
-    "threes.red_replaced",
+    *("threes.red_replaced", "threes.red_bonus"),
     knows=lambda rules: in_canasta(rules) and not rules.threes.royal,
 )
 
@@ -161,9 +161,12 @@ def join_threes(
 
 
 def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that red threes among the cards are not laid by themselves: fact `card` (the three)."""
-    red = next(filter(is_red_three, cards), None)
-    return () if red is None else (RED_NEVER_MELDED(not rules.threes.red_replaced, {"card": red}),)
+    """Check that no red three is among the cards of a meld: fact `card` (the three)."""
+    path = "" if rules.threes.red_replaced else "threes.red_bonus"
+    return tuple(
+        RED_NEVER_MELDED(False, {"card": red}, path)  # noqa: FBT003 broken
+        for red in [*filter(is_red_three, cards)][:1]
+    )
 
 
 def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:
