@@ -99,6 +99,42 @@ BAD = [
     ),
     pytest.param(
         "svensk",
+        '[melds.sequences]\nvalue = true\nunit = "yes or no"\nsection = "X"\n',
+        ("contradiction", "melds.sequence_max"),
+        id="sequences-of-no-size",
+    ),
+    pytest.param(
+        "classic",
+        '[melds.min_size]\nvalue = 4\nunit = "cards"\nsection = "X"\n',
+        ("contradiction", "pile.naturals_needed"),
+        id="two-cards-and-the-top-card-are-no-meld",
+    ),
+    pytest.param(
+        "royal",
+        '[deal.red_threes]\nvalue = "first-turn"\nunit = "procedure"\nsection = "X"\n',
+        ("contradiction", "deal.red_threes"),
+        id="threes-that-may-stay-and-may-not",
+    ),
+    pytest.param(
+        "nerja",
+        '[deal.bonus_packets]\nvalue = "four-and-three"\nunit = "procedure"\nsection = "X"\n',
+        ("contradiction", "pile.set_aside"),
+        id="two-kinds-of-cards-that-lie-aside",
+    ),
+    pytest.param(
+        "classic",
+        '[melds.opponents]\nvalue = true\nunit = "yes or no"\nsection = "X"\n',
+        ("contradiction", "melds.opponents"),
+        id="a-value-of-the-other-family",
+    ),
+    pytest.param(
+        "classic",
+        '[deal.hand_size]\nvalue = 26\nunit = "cards"\nsection = "X"\n',
+        ("contradiction", "deal.hand_size"),
+        id="no-cards-left-for-threes-and-the-pile",
+    ),
+    pytest.param(
+        "svensk",
         '[drawing.cards]\nvalue = 2\nunit = "cards"\n',
         ("missing_section", "drawing.cards"),
         id="no-section",

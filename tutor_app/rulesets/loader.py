@@ -11,10 +11,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from tutor_app.engine.card import ALL_CARDS
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
 from tutor_app.notation.showing import marked, shown
+from tutor_app.rulesets.clashes import clashes
 from tutor_app.rulesets.files import (
     FILE_KEYS,
     Form,
@@ -72,13 +72,10 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
     allowed = (*FILE_KEYS, *TOPICS)
     strange = [key for key in read_file(name) if key not in FILE_KEYS and key not in TOPICS]
     faults += [Fault("unknown_key", shown(key), shown(key), allowed, file) for key in strange]
-    if not faults:
-        faults = [*contradictions(values, file), *_too_many_dealt(values, form, file)]
-        faults += _bad_seating(values, form, file)
     if faults:
         raise RuleSetError(*dict.fromkeys(faults))
     topics: dict[str, Any] = {topic: model(**values[topic]) for topic, model in TOPICS.items()}
-    return RuleSet(
+    rules = RuleSet(
         id=name,
         source=rule_set_info(name).source,
         players=form.players,
@@ -87,6 +84,9 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
         origins=origins,
         **topics,
     )
+    if faults := clashes(rules, file):
+        raise RuleSetError(*faults)
+    return rules
 
 
 _RUMMY_NEEDS = frozenset(
@@ -109,77 +109,6 @@ def _leave_out(missing: list[str], values: dict[str, dict[str, object]]) -> list
         topic, name = path.split(".")
         values[topic][name] = off(specs()[path])
     return [path for path in missing if path in _RUMMY_NEEDS]
-
-
-def contradictions(values: Mapping[str, Mapping[str, Any]], file: str) -> list[Fault]:
-    """Name values that cannot stand together, such as a canasta smaller than the smallest meld."""
-    melds, canastas = values["melds"], values["canastas"]
-    if values["cards"].get("family") == "rummy":
-        return []
-    pairs = [
-        ("canastas.size", canastas["size"], "melds.min_size", melds["min_size"]),
-        ("melds.min_size", melds["min_size"], "melds.naturals_min", melds["naturals_min"]),
-    ]
-    if melds.get("max_size"):
-        pairs.append(("melds.max_size", melds["max_size"], "canastas.size", canastas["size"]))
-    threes = values["threes"]
-    if threes.get("black_max"):
-        pairs.append(
-            ("threes.black_max", threes["black_max"], "threes.black_min", threes["black_min"])
-        )
-    return [
-        Fault(
-            "contradiction",
-            large,
-            f"{large} = {high}, {small} = {low}",
-            (f"{large} ≥ {small}",),
-            file,
-        )
-        for large, high, small, low in pairs
-        if high < low
-    ]
-
-
-_ACTIVE = 4
-"""Players at the table where the others of a team sit out in turn."""
-
-
-def _too_many_dealt(values: Mapping[str, Mapping[str, Any]], form: Form, file: str) -> list[Fault]:
-    """Name a deal that takes more cards than the packs hold."""
-    cards, deal = values["cards"], values["deal"]
-    players = form.players if deal.get("sitting_out", "nobody") == "nobody" else _ACTIVE
-    dealt = players * deal["hand_size"] + deal.get("pile_start", 1)
-    pack = cards["packs"] * (len(ALL_CARDS) - 1) + cards["jokers"]
-    if dealt >= pack:
-        found = f"{players} × {deal['hand_size']} = {players * deal['hand_size']}"
-        return [Fault("contradiction", "deal.hand_size", found, (f"< {pack}",), file)]
-    if 2 * deal.get("cut_least", 0) > pack:
-        found = f"2 × {deal['cut_least']} = {2 * deal['cut_least']}"
-        return [Fault("contradiction", "deal.cut_least", found, (f"≤ {pack}",), file)]
-    return []
-
-
-_SEATS = {"singles": 1, "partners": 2, "trios": 3}
-"""How many sit on a side."""
-
-_LONE = (3, 2)
-"""Players and sides where one plays alone against two."""
-
-
-def _bad_seating(values: Mapping[str, Mapping[str, Any]], form: Form, file: str) -> list[Fault]:
-    """Name a form whose players cannot sit down as the values say."""
-    deal = values["deal"]
-    sides = deal["sides"]
-    if sides == "lone-player":
-        fits = (form.players, form.teams) == _LONE
-    elif deal.get("sitting_out", "nobody") != "nobody":
-        fits = sides == "partners" and form.teams == 2 and form.players > _ACTIVE  # noqa: PLR2004
-    else:
-        fits = form.players == _SEATS[sides] * form.teams
-    if fits:
-        return []
-    found = f"players = {form.players}, teams = {form.teams}"
-    return [Fault("bad_seating", "deal.sides", found, (f'deal.sides = "{sides}"',), file)]
 
 
 def check_file(name: str) -> list[Fault]:
