@@ -20,7 +20,7 @@ from tutor_app.engine.verdict import Verdict
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
 
 ANSWERS: Mapping[str, Answerer] = {
-    "take-pile": pile.judge_taking,
+    "take-pile": pile.answer_take_pile,
     "must-take": stock_end.answer_must_take,
     "pile-state": stock_end.answer_pile_state,
     "cards-taken": counting.answer_cards_taken,

@@ -26,17 +26,18 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     turn, cards = start_turn(position, question, rules), question.cards
+    every = not (cards or rules.decides_only)
     need_cards_in_hand(cards, position, "cards")
     if phase_of(position, question) == "start" and not cards:
         if not position.pile:
             raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-        best = judge_either(position, rules)
+        best = judge_either(position, rules, every=every)
         findings = (opening.note_need(position, rules), *best.findings)
         return best._replace(question=question, findings=findings)
-    found, ways = judge_openings(turn, cards)
+    found, ways = judge_openings(turn, cards, every=every)
     if forbids(found, rules):
         found += check_near(turn.hand, position, rules)
-    return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
+    return decide(question, found, rules, opening.settling(found), ways)
 
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -19,14 +19,12 @@ class Attempt(NamedTuple):
         after: The turn once they are on the table; None where they cannot come there.
         way: What goes down; how many cards are left is told by the turn.
         fallback: Whether it is worth judging only where nothing before it is allowed.
-        enough: Whether nothing more needs to be shown to a reader once it is allowed.
     """
 
     checked: tuple[Finding, ...]
     after: Turn | None = None
     way: Way = Way(())
     fallback: bool = False
-    enough: bool = False
 
 
 class End(Protocol):
@@ -41,14 +39,13 @@ TURN_ENDS: End = partial(check_end, melded=False)
 
 
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = TURN_ENDS, *, one: bool | None = None
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = TURN_ENDS, *, every: bool = False
 ) -> tuple[list[Finding], list[Way]]:
-    """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
+    """Return the findings of the first attempt that is allowed, or of the nearest, and the ways.
 
     Of attempts that fail the one is nearest on which fewest rules are broken; where nothing can
-    be laid at all, what is broken of each is said. One way that is allowed is enough where
-    `one` says so; without that where it is only to be decided whether there is one, or where
-    the attempt says so.
+    be laid at all, what is broken of each is said. One way that is allowed is enough, unless
+    `every` one is wanted.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -65,7 +62,7 @@ def judge_attempts(
             after, aside = attempt.after, attempt.after.aside
             left, drawn = after.in_hand, after.unseen - aside - after.hidden + after.may_draw
             ways.append(attempt.way._replace(left=left, aside=aside, drawn=drawn))
-        if rules.decides_only or attempt.enough if one is None else one:
+        if not every:
             break
     if allowed or not failed:
         return allowed, ways

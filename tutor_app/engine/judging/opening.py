@@ -46,12 +46,12 @@ SHOWN = 3
 
 
 def judge_openings(
-    turn: Turn, cards: Cards = (), *, one: bool | None = None
+    turn: Turn, cards: Cards = (), *, every: bool = False
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings and the ways of opening from the hand, or with these very cards of it.
 
     First comes what bars an opening whatever the cards: the first lap, a deal that is over.
-    `one` is as for `judge_attempts`.
+    `every` is as for `judge_attempts`.
     """
     position, rules = turn.position, turn.rules
     early = [opening.note_need(position, rules), *opening.check_lap(position, rules)]
@@ -60,7 +60,7 @@ def judge_openings(
     if forbids(early, rules):
         return early, []
     tried = _with_cards(turn, cards) if cards else _from_hand(turn)
-    found, ways = judge_attempts(tried, rules, check_end if cards else TURN_ENDS, one=one)
+    found, ways = judge_attempts(tried, rules, check_end if cards else TURN_ENDS, every=every)
     return [*early, *found], ways
 
 
@@ -101,8 +101,8 @@ class Opening(NamedTuple):
     def smallest(self) -> Iterator[Attempt]:
         """Yield the smallest openings as attempts, and one with which the player goes out.
 
-        Black threes lie only in that one. It comes last, but for whoever is obliged to go out:
-        there it is enough, and where there is none, a few smallest ones show why.
+        Black threes lie only in that one. It comes last, and for whoever is obliged to go out
+        first: where there is none, a few smallest ones show why.
         """
         position, rules = self.turn.position, self.turn.rules
         forced = must_go_out(position, rules)
@@ -112,12 +112,13 @@ class Opening(NamedTuple):
         leaving = way_out(self.task, GoingOut(self.everything))
         last = self.attempt(leaving) if leaving else None
         if last is not None:
-            yield last._replace(fallback=not forced, enough=True)
+            yield last._replace(fallback=not forced)
         elif forced and rules.needs_no_reason:
             yield Attempt((*self.early, check_obliged(position, rules, holds=False)))
             return
         if forced:
-            yield from filter(None, map(self.attempt, islice(ways, None if last else SHOWN)))
+            shown = map(self.attempt, islice(ways, None if last else SHOWN))
+            yield from (each._replace(fallback=True) for each in shown if each)
 
     def arrangements(self) -> Iterator[Way]:
         """Yield the ways to lay all its cards, most points first; then each that is an opening."""
@@ -133,12 +134,12 @@ class Opening(NamedTuple):
 def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """Yield the smallest openings from the hand, then the concealed hand; or the best that fails.
 
-    A special hand comes first, and is enough. Black threes are among the cards only for a player
-    who goes out.
+    A special hand is enough. Black threes are among the cards only for a player who goes out.
     """
     name = special_hand(turn.hand, turn.position, turn.rules)
     if name != "none":
-        yield Attempt((note_special(name, turn.rules),), enough=True)
+        yield Attempt((note_special(name, turn.rules),))
+        return
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
         any_found = True
@@ -147,7 +148,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     if exempt is not None:
         way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
-        yield Attempt((opening.check_exempt(holds=True),), after, way)
+        yield Attempt((opening.check_exempt(holds=True),), after, way, any_found)
     elif not any_found:
         none = why_none(task, turn.position)
         yield Attempt(tuple(with_exemption(none, turn, with_pile=False)))

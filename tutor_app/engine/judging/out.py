@@ -148,7 +148,7 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         return found or cards_stay(rules)
 
     take, attempts = question._replace(choice=choice), partial(_ways_out, alone=alone)
-    verdict = judge_taking(turn.position, take, rules, attempts, end, one=True)
+    verdict = judge_taking(turn.position, take, rules, attempts, end)
     if not (verdict.ways and out):
         return verdict
     first, rest = verdict.ways[0], out[0]

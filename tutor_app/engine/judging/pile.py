@@ -26,10 +26,10 @@ _BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.p
 """Bars without which it still matters what is in the hand."""
 
 
-def judge_either(position: Position, rules: RuleSet, *, one: bool | None = None) -> Verdict:
+def judge_either(position: Position, rules: RuleSet, *, every: bool = False) -> Verdict:
     """Return the verdict on taking the whole pile or, if that is a no, its top card alone."""
     asked = [Question(ask="take-pile", choice=choice) for choice in pile.choices(rules)]
-    verdicts = [judge_taking(position, each, rules, one=one) for each in asked]
+    verdicts = [judge_taking(position, each, rules, every=every) for each in asked]
     return next((each for each in verdicts if each.answer), verdicts[0])
 
 
@@ -43,6 +43,11 @@ def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt
     return ways_with(taking, cards, to) if taking.opened else openings_with_pile(taking, cards)
 
 
+def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the pile may be taken, or its top card alone, with every way for a reader."""
+    return judge_taking(position, question, rules, every=not rules.decides_only)
+
+
 def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     position: Position,
     question: Question,
@@ -50,11 +55,11 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     attempts: Attempts = any_way,
     end: End = TURN_ENDS,
     *,
-    one: bool | None = None,
+    every: bool = False,
 ) -> Verdict:
     """Return the verdict on taking the pile, or its top card, in one of these ways.
 
-    `end` checks what comes after; `one` is as for `judge_attempts`.
+    `end` checks what comes after; `every` is as for `judge_attempts`.
 
     Raises:
         QuestionError: The rule set does not know what is asked, or no hand is given.
@@ -76,7 +81,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
-    found, ways = judge_attempts(attempts(taking), rules, end, one=one)
+    found, ways = judge_attempts(attempts(taking), rules, end, every=every)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
 
 

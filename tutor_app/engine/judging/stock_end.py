@@ -31,7 +31,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         return Verdict(question, answer=False, findings=missing, deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
     then = rules if fits else lift(rules, _IF_IT_FITTED)
-    take = judge_taking(empty, Question(ask="take-pile"), then, one=True)
+    take = judge_taking(empty, Question(ask="take-pile"), then)
     found = take.findings
     frozen = any(each.rule == freezing.NATURAL_PAIR.id for each in found)
     forced = stock_end.FORCED_TAKE(take.answer is True, {"frozen": 1} if frozen else {})
@@ -111,7 +111,7 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
     if not take.answer:
 
         def judge(lifted: RuleSet) -> Verdict:
-            return judge_taking(position, take.question, lifted, one=True)
+            return judge_taking(position, take.question, lifted)
 
         caused = with_reasons(take, judge, position, rules)
         found = {finding.rule: finding for finding in reversed(caused.findings)}
@@ -139,4 +139,4 @@ def can_take(position: Position, rules: RuleSet) -> bool:
 def _taken(position: Position, rules: RuleSet) -> Verdict | None:
     """Return the verdict on taking the pile; None where there is no hand, and nothing bars it."""
     free = not forbids(pile.check_bars(position, rules), rules)
-    return None if position.hand is None and free else judge_either(position, rules, one=True)
+    return None if position.hand is None and free else judge_either(position, rules)

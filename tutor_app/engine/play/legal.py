@@ -76,7 +76,7 @@ def takes(position: Position, state: State) -> list[Action]:
     found = []
     for choice in choices(rules) if position.pile else ():
         question = Question(ask="take-pile", choice=choice)
-        verdict = answered(partial(judge_taking, one=False), position, question, rules)
+        verdict = answered(partial(judge_taking, every=True), position, question, rules)
         for way in verdict.ways if verdict.answer else ():
             back, to = without(way.cards[::-1], position.pile[-1:]), None
             if position.opened:
@@ -96,7 +96,7 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
         every = (each for each in layings(position, rules) if not few or len(each.cards) <= spare)
         found += _lawful_layings(state, position, every)
     else:
-        _, ways = judge_openings(turn_of(position, deciding_only(rules)), one=False)
+        _, ways = judge_openings(turn_of(position, deciding_only(rules)), every=True)
         found += dict.fromkeys(Action("open", way.cards) for way in ways)
     if rules.threes.red_optional:
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
