@@ -197,15 +197,19 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
 
 
 @lru_cache(maxsize=64)
-def out_plan(turn: Turn) -> Plan | None:
+def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
-    near = in_reach.may_go_out(turn.hand, turn.melds, turn.rules)
-    return find_plan(out_task(turn), GoingOut(turn).goes_out) if near else None
+    turn = attempt.turn
+    # the bound asks for the side's canastas, a concealed hand for its own
+    near = attempt.own_say_it or in_reach.may_go_out(
+        turn.hand, turn.melds, turn.rules, attempt.others
+    )
+    return find_plan(attempt.task(lay_all=True), attempt.goes_out) if near else None
 
 
 def can_go_out(turn: Turn) -> bool:
     """Tell whether the turn can end by going out."""
-    return going_out.may_leave(turn.position, turn.rules) and out_plan(turn) is not None
+    return going_out.may_leave(turn.position, turn.rules) and out_plan(GoingOut(turn)) is not None
 
 
 def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
@@ -214,18 +218,9 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
-    task, ends = attempt.task(lay_all=True), attempt.ends
-    any_way = attempt.rules.needs_no_reason
-    plan = None if any_way else find_plan(task, ends)
-    tried = [plan] if plan else []
-    if any_way or (plan and not attempt.enough(plan)):
-        stuck = in_reach.stuck_cards(task.cards, task.melds, task.rules) > 1
-        lacking = () if stuck else canastas_lacking(attempt)
-        lacks = stuck or any(each.rule not in attempt.rules.lifted for each in lacking)
-        plan = None if lacks else find_plan(task, attempt.goes_out)
-        more = [] if plan or any_way else [*with_more_canastas(task, ends)]
-        tried = [plan] if plan else more
-    findings, plan = _check(attempt, tried)
+    task, plan = attempt.task(lay_all=True), out_plan(attempt)
+    others = () if attempt.rules.needs_no_reason else with_more_canastas(task, attempt.ends)
+    findings, plan = _check(attempt, [plan] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = attempt.own_needed

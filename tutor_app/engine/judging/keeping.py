@@ -32,9 +32,9 @@ def with_meld_rule(
     `start` begins the going out of a turn that is asked about.
     """
     stays = next((each for each in found if _cards_stay(each)), None)
-    full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
+    full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
     for rule in _OF_MELDS:

@@ -33,10 +33,9 @@ from tutor_app.engine.rules.going_out import (
 )
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search.in_reach import may_go_out
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
 from tutor_app.engine.search.opening_out import find_opening
-from tutor_app.engine.search.plans import find_plan, plans
+from tutor_app.engine.search.plans import plans
 from tutor_app.engine.search.task import Plan, Task
 from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
@@ -224,7 +223,7 @@ def exempt_plan(turn: Turn) -> Plan | None:
     supposes the canastas that are lacking, it does.
     """
     rules = turn.rules
-    plan = out_plan(turn) if frees(turn) and may_leave(turn.position, rules) else None
+    plan = out_plan(GoingOut(turn)) if frees(turn) and may_leave(turn.position, rules) else None
     enough = 0 if rules.lifted & CANASTAS_NEEDED else max(rules.going_out.concealed_canastas, 1)
     return plan if plan and sum(plan.kinds) >= enough else None
 
@@ -242,15 +241,10 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     After the opening, `first`, other cards may come to the hand; `out` is the going out with all.
     """
     position, rules = out.turn.position, out.rules
-    # the bound asks for the side's canastas, a concealed hand for its own
-    enough = out.own_say_it or may_go_out(out.turn.hand, (), rules)
-    if not (enough and may_leave(position, rules)):
+    if not may_leave(position, rules) or out_plan(out) is None:
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    everything = out.task(lay_all=True)
-    if find_plan(everything, out.goes_out) is None:
-        return None
-    task = everything._replace(
+    task = out.task(lay_all=True)._replace(
         cards=hand,
         early=first.cards,
         top=first.top,

@@ -9,7 +9,6 @@ from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
-    can_go_out,
     cards_stay,
     concealed,
     try_going_out,
@@ -47,10 +46,6 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     name = special_hand(turn.hand, position, rules)
     if name != "none" and not question.concealed:
         return decide(question, (*early, note_special(name, rules)), rules)
-    if rules.needs_no_reason and not question.concealed:
-        first = None if position.opened else hand_task(turn)
-        out = exempt_plan(turn) or way_out(first, GoingOut(turn)) if first else can_go_out(turn)
-        return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
     start = concealed if question.concealed else GoingOut
     attempt = start(turn)
     found, plan = check_going_out(attempt)
@@ -110,6 +105,8 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
     supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted
     if (supposed and frees(turn)) or exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
+    if rules.needs_no_reason:
+        return cards_stay(rules)
     most = minimum_findings(task, position)
     if forbids(most, rules):
         return [*most, opening.note_need(position, rules)]

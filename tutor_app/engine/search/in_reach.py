@@ -28,7 +28,7 @@ from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.ranks import wild_points
-from tutor_app.engine.search.task import Task, add_kinds
+from tutor_app.engine.search.task import NO_KINDS, Task, add_kinds
 
 
 def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
@@ -99,17 +99,20 @@ def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: Ru
     return max(0, black - rules.threes.black_max)
 
 
-def may_go_out(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether going out is in reach: few cards stay, canastas may be enough."""
+def may_go_out(
+    cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, others: Kinds = NO_KINDS
+) -> bool:
+    """Tell whether going out is in reach: few cards stay, canastas may be enough with `others`."""
     if stuck_cards(cards, melds, rules) > 1:
         return False
-    if enough_canastas(kinds_of(melds, rules), rules):
+    if enough_canastas(add_kinds(kinds_of(melds, rules), others), rules):
         return True
     # a royal canasta may lie as bonus threes
     royal, reach = int(rules.threes.royal), canastas_in_reach(cards, melds, rules)
-    if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
+    most = canastas_in_all(cards, melds, rules, reach) + royal + sum(others)
+    if most < rules.going_out.canastas_needed:
         return False
-    return enough_canastas(add_kinds(reach, (0, 0, 0, 0, royal)), rules)
+    return enough_canastas(add_kinds(add_kinds(reach, (0, 0, 0, 0, royal)), others), rules)
 
 
 def points_in_reach(task: Task) -> int:
