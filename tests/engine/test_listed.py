@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.asking import rules_of
+from tests.engine.asking import Put, put, rules_of
 from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
 from tutor_app.engine.action import Action
@@ -107,3 +107,30 @@ def _barred(taken: Verdict, position: Position, rules: RuleSet) -> set[str]:
     broken = {each.rule for each in judged(drawn, action, rules).findings if each.holds is False}
     free = {"melds.one_per_rank"} if rules.id == "nerja" else set[str]()
     return {rule for rule in broken - free if rule.startswith("melds.")}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(
+            put("svensk", "go-out", lap=1, hand="4c 9h 9s 9c 3h", melds=["4s 4h 4d 4c 4s 4h 4d"]),
+            id="for-a-red-three (RÖDA TREOR 1)",
+        ),
+        pytest.param(
+            put(
+                "samba",
+                "go-out",
+                phase="start",
+                hand="9h 9s",
+                pile="9c",
+                melds=["Ks Kh Kd Kc Ks Kh Kd", "8s 8h 8d 8c 8s X 2s"],
+            ),
+            id="with-the-pile (l.814)",
+        ),
+    ],
+)
+def test_a_card_that_is_drawn_is_the_discard(case: Put) -> None:
+    """Nobody knows it yet: it is left when all others are down, and comes from the stock."""
+    (way,) = case.verdict().ways
+
+    assert (way.left, way.drawn) == (1, 1)

@@ -122,6 +122,12 @@ BAD = [
         id="two-kinds-of-cards-that-lie-aside",
     ),
     pytest.param(
+        "royal",
+        '[opening.before_pile]\nvalue = true\nunit = "yes or no"\nsection = "X"\n',
+        ("contradiction", "melds.sequences"),
+        id="the-pair-that-takes-the-pile-in-a-sequence",
+    ),
+    pytest.param(
         "classic",
         '[melds.opponents]\nvalue = true\nunit = "yes or no"\nsection = "X"\n',
         ("contradiction", "melds.opponents"),
@@ -132,6 +138,18 @@ BAD = [
         '[deal.hand_size]\nvalue = 26\nunit = "cards"\nsection = "X"\n',
         ("contradiction", "deal.hand_size"),
         id="no-cards-left-for-threes-and-the-pile",
+    ),
+    pytest.param(
+        "classic",
+        '[discarding.count]\nvalue = 2\nunit = "cards"\nsection = "X"\n',
+        ("out_of_range", "discarding.count"),
+        id="two-discards",
+    ),
+    pytest.param(
+        "classic",
+        '[going_out.keep]\nvalue = 0\nunit = "cards"\nsection = "X"\n',
+        ("out_of_range", "going_out.keep"),
+        id="no-card-kept-and-not-gone-out",
     ),
     pytest.param(
         "svensk",

@@ -36,6 +36,7 @@ _WITHOUT_RUMMY = {
 _ONLY_WITH = (
     ("threes.red_optional", True, "deal.red_threes", "kept"),
     ("deal.bonus_packets", "four-and-three", "pile.set_aside", False),
+    ("opening.before_pile", True, "melds.sequences", False),
     *(("cards.family", "canasta", *each) for each in _WITHOUT_RUMMY.items()),
 )
 """Where the first value is this, the other one has to be that."""

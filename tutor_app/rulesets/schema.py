@@ -56,6 +56,7 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
 def _out_of_range(spec: Spec, result: object, fault: Fault) -> list[Fault]:
     """Name the numbers of a value that no game could have."""
     least, most = _LEAST.get(spec.path, 0), _MOST.get(spec.unit, _MOST_POINTS)
+    most = _MOST_AT.get(spec.path, most)
     found: list[tuple[int, int, int]] = []
     if isinstance(result, Steps):
         found += [(start, -_MOST_POINTS, _MOST_POINTS) for start, _ in result.steps]
@@ -140,13 +141,18 @@ _MOST: Mapping[str, int] = {
 }
 """The largest number of each unit; the largest of points for all others."""
 
+_MOST_AT: Mapping[str, int] = {"deal.exchange": 1, "discarding.count": 1}
+"""Numbers of which nobody plays more: a turn ends with one card."""
+
 _LEAST: Mapping[str, int] = {
     "cards.packs": 1,
     "deal.hand_size": 1,
     "drawing.cards": 1,
     "melds.min_size": 2,
+    "discarding.count": 1,
+    "going_out.keep": 1,
 }
-"""Numbers without which nothing can be played."""
+"""Numbers without which nothing can be played; who keeps no card has gone out."""
 
 _WHOLE = frozenset({"cards.points"})
 """Tables that need every entry."""

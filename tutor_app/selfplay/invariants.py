@@ -116,14 +116,21 @@ def pile_state(state: State) -> str:
     if not state.pile:
         return "blocked"
     top = state.pile[-1]
-    ranks = {min({card[0] for card in m.cards} - {"X", "2"}, default="X"): m.cards for m in melds}
-    own = ranks.get(top[0], ()) if rules.melds.per_rank == "one" else ()
+    theirs = [m for side, laid in enumerate(state.melds) if side != state.side for m in laid]
+    alike, others = (
+        [m.cards for m in every if {card[0] for card in m.cards} - {"X", "2"} == {top[0]}]
+        for every in (melds, theirs)
+    )
+    own = alike[0] if alike and rules.melds.per_rank == "one" else ()
     bars = (
         rules.pile.stop_card and top in {"3s", "3c"},
         rules.pile.wild_on_top and top[0] in "X2",
         top in {"3h", "3d"},
         not state.stock and not rules.stock_end.pile_goes_on,
-        rules.pile.own_canasta_bars and bool(own) and kind_of(own, rules) != "none",
+        rules.pile.own_canasta_bars and any(kind_of(each, rules) != "none" for each in alike),
+        rules.melds.bars_opponent_canasta
+        and not alike
+        and any(kind_of(each, rules) != "none" for each in others),
         not rules.pile.first_lap and state.turn < len(state.order),
         rules.pile.needs_opened and not melds,
         bool(own) and 0 < rules.melds.max_size <= len(own) + rules.pile.naturals_needed,

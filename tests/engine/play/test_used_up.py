@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.play.walking import chance, does, follow
-from tutor_app.engine.play import Match, State, deal, legal_actions, next_match, play, score_sheets
+from tutor_app.engine.play import (
+    Match,
+    State,
+    deal,
+    legal_actions,
+    next_match,
+    observe,
+    play,
+    score_sheets,
+)
 from tutor_app.engine.play.stock import turn_over
 from tutor_app.engine.play.turns import finish
 from tutor_app.engine.position import Meld
@@ -176,3 +185,12 @@ def test_the_ledger_knows_better(count: int) -> None:
 
     assert not said[0]
     assert f"over with nobody out: {wrong.is_over}" in said[1]
+
+
+def test_the_top_card_that_stays_is_seen() -> None:
+    """Cards that lay face down at the start, by house rules, are in the new stock."""
+    state = table(pile="Qs Qh Ts").but(face_down=2)
+
+    turned = turn_over(state)
+
+    assert (turned.face_down, observe(turned, 0).pile) == (0, read_cards("Ts"))

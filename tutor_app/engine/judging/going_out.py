@@ -70,7 +70,9 @@ class GoingOut(NamedTuple):
 
     def way(self, plan: Plan) -> Way:
         """Return the plan as a way that names melds by their place in the position."""
-        way, at = way_of_plan(plan, self.task(lay_all=True)), self.places
+        turn, at = self.turn, self.places
+        left, drawn = plan.left + turn.unseen, turn.unseen - turn.aside - turn.hidden
+        way = way_of_plan(plan, self.task(lay_all=True))._replace(left=left, drawn=drawn)
         if at is None:
             return way
         melds = tuple(

@@ -141,7 +141,7 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         going = concealed(after, turn.hand) if alone else GoingOut(after)
         found, plan = check_going_out(going) if reasons else try_going_out(going)
         if plan is not None:
-            out.append(going.way(plan)._replace(left=plan.left + after.unseen))
+            out.append(going.way(plan))
         return found or cards_stay(rules)
 
     take, attempts = question._replace(choice=choice), partial(_ways_out, alone=alone)
@@ -150,9 +150,9 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         return verdict
     first, rest = verdict.ways[0], out[0]
     if rest.merges:  # what goes down after them is not shown
-        rest = Way((), left=rest.left)
+        rest = Way((), left=rest.left, drawn=rest.drawn)
     cards, points = first.hand_cards + rest.hand_cards, first.points + rest.points
-    way = Way((*first.melds, *rest.melds), cards, points, rest.left)
+    way = Way((*first.melds, *rest.melds), cards, points, rest.left, drawn=rest.drawn)
     return verdict._replace(ways=(way,), ways_total=1)
 
 

@@ -53,4 +53,4 @@ def turn_over(state: State) -> State:
     """Return the state with the discards, all but the top one, shuffled as the new stock."""
     stock = list(state.pile[:-1])
     random.Random(state.seed + state.turn).shuffle(stock)  # noqa: S311 cards, not secrets
-    return state.but(stock=tuple(stock), pile=state.pile[-1:], turned=state.lying)
+    return state.but(stock=tuple(stock), pile=state.pile[-1:], face_down=0, turned=state.lying)
