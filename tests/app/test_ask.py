@@ -98,6 +98,15 @@ def test_a_ruling_is_followed_by_what_may_be_changed(open_page: Open, lang: str)
     assert reader.text(KINDS["take-pile"].title) not in crumbs[1]
 
 
+@pytest.mark.parametrize(("pile", "more"), [("", False), ("9s 4h 7d", True)])
+def test_a_proof_is_not_repeated(open_page: Open, pile: str, more: bool) -> None:
+    """Where the whole proof says nothing beyond what stands with the ruling it is left out."""
+    html = html_of(open_page("ask", "en", p=WHOLE.having("pile", pile).link))
+
+    assert "ct-ruled" in html
+    assert (Reader("en").text("The whole proof") in html) is more
+
+
 def test_a_number_is_told_once(open_page: Open) -> None:
     """On its sheet; beside it stands only what the sheet does not tell."""
     position = {"melds": ["Kh Kd Kc Ks Kh Kd Kc"], "red_threes": "3h 3d", "went_out": "us"}

@@ -1,5 +1,6 @@
 """A ruling on a position that somebody entered: the answer large, why, and what would turn it."""
 
+from collections.abc import Sequence
 from html import escape
 from importlib.metadata import version
 
@@ -8,6 +9,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import (
     FACT,
     KINDS,
+    MANY,
     lines_html,
     mark,
     more_html,
@@ -22,8 +24,9 @@ from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
 from tutor_app.content.links import is_whole
 from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
-from tutor_app.explain import answer_text, sentence
+from tutor_app.explain import answer_text, reference, sentence
 from tutor_app.explain.accounts import has_sheet
 from tutor_app.explain.folding import Folded, fold
 from tutor_app.i18n import Reader, n_
@@ -45,18 +48,31 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     told = "" if summed else f"<p>{with_cards(sentence(first, rules, reader))}</p>"
     kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
     sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""
+    told_too = (*others, *_noted(folded, verdict))
+    beyond = _says_more(judged, (first, *told_too), rules, reader)
+    more = more_html(judged, rules, reader) if beyond else ""
     inner = (
         f'<h2 class="ct-ruled">{sign}<span>{escape(answered)}</span></h2>'
         f"{told}{way_html(verdict, reader)}"
-        f"{lines_html((*others, *_noted(folded, verdict)), rules, reader)}"
+        f"{lines_html(told_too, rules, reader)}"
         f"{sheet_html(verdict, reader)}"
         f"{source_html(first, rules, reader)}"
     )
     return (
         f'<div class="ct-verdict ct-is-ruling" role="status">{inner}</div>'
-        f"{neighbour_html(judged, rules, reader)}"
-        f"{more_html(judged, rules, reader)}"
+        f"{neighbour_html(judged, rules, reader)}{more}"
     )
+
+
+def _says_more(judged: Judged, told: Sequence[Finding], rules: RuleSet, reader: Reader) -> bool:
+    """Tell whether the whole proof has ways, a finding or a place beyond what is told.
+
+    Of what is told the first has its place with it.
+    """
+    folded, cited = fold(judged.verdict, judged.because), {None, reference(told[0], rules, reader)}
+    whole = (*folded.shown, *folded.more)
+    beyond = (each not in told or reference(each, rules, reader) not in cited for each in whole)
+    return judged.verdict.ways_total >= MANY or any(beyond)
 
 
 def _noted(folded: Folded, verdict: Verdict) -> list[Finding]:
