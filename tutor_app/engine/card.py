@@ -138,10 +138,10 @@ def is_one_suit(cards: Cards) -> bool:
 
 def is_sequence(cards: Cards) -> bool:
     """Tell whether the cards are unbroken in one suit, from four up to the ace."""
-    return len({card[1:] for card in cards}) == 1 and is_run(cards)
+    return len({card[1:] for card in cards}) == 1 and is_unbroken(cards)
 
 
-def is_run(cards: Cards) -> bool:
+def is_unbroken(cards: Cards) -> bool:
     """Tell whether the cards, of whatever suits, are unbroken from four up to the ace."""
     ranks = {card[0] for card in cards}
     if not ranks <= NATURALS or len(ranks) < len(cards):

@@ -13,8 +13,8 @@ from tutor_app.engine.card import (
     holds_any,
     is_black_three,
     is_one_suit,
-    is_run,
     is_sequence,
+    is_unbroken,
     is_wild,
     of_rank,
     wilds,
@@ -47,7 +47,7 @@ def check_shape(
     ranks depend on the `opening`, and a reader on whether it was in this turn.
     """
     size, rank = melds.check_max_size(cards, rules), melds.meld_rank(cards)
-    if rank == "" and rules.melds.sequences and (is_one_suit(cards) or is_run(cards)):
+    if rank == "" and rules.melds.sequences and (is_one_suit(cards) or is_unbroken(cards)):
         return (*size, melds.check_sequence(cards, rules))
     if rank == JOKER and rules.melds.wild_only:
         return size

@@ -18,8 +18,8 @@ from tutor_app.engine.card import (
     Rank,
     holds_any,
     is_one_suit,
-    is_run,
     is_sequence,
+    is_unbroken,
     is_wild,
 )
 from tutor_app.engine.position import Meld
@@ -181,7 +181,7 @@ def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
     holds, wild = rules.melds.sequences and is_sequence(cards), holds_any(cards, WILD_CARDS)
-    if not holds and (wild or is_run(tuple(dict.fromkeys(cards)))):
+    if not holds and (wild or is_unbroken(tuple(dict.fromkeys(cards)))):
         facts["lack"] = "wild" if wild else "twice" if is_one_suit(cards) else "suit"
     return SEQUENCE(holds, facts)
 
