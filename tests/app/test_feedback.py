@@ -77,7 +77,7 @@ def test_every_cause_of_a_no_has_its_line() -> None:
     told = _told("royal/pile/king-and-a-joker-not-opened", answer=True, lang="en")
 
     assert "You hold only one king; the frozen pile takes two" in told
-    assert "Even with another king your best opening" in told
+    assert "Even with another king, your best opening" in told
     assert "with a total of 2,240, you need 90" in told
     assert "so the pile is frozen for you" in told
     assert "is taken" not in told

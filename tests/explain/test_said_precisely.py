@@ -27,13 +27,13 @@ SAID: list[object] = [
     ),
     pytest.param(
         put("wiener", "take-pile", **NO_KING),
-        "Even with two kings your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only 45 "
+        "Even with two kings, your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only 45 "
         "points; with a total of 2,675, you need 90.",
         id="the-opening-that-the-pair-would-make",
     ),
     pytest.param(
         put("wiener", "take-pile", **{**NO_KING, "score": 0, "hand": "As Qh Jh Jd Kd 9s 8s 6h"}),
-        "Even with another king your best opening, K♦ K♥ K♠, would be worth only 30 points; with "
+        "Even with another king, your best opening, K♦ K♥ K♠, would be worth only 30 points; with "
         "a total of 0, you need 50.",
         id="one-king-is-lacking",
     ),
@@ -45,9 +45,16 @@ SAID: list[object] = [
     ),
     pytest.param(
         put("american", "deal-ends", hand="Kc 4d 3s", stock=0, drawn="3s", melds=["Kc Kh Ks"]),
-        "The last card of the stock was a three, but you still hold it; the deal is over at once "
-        "only if you put it down.",
+        "The last card of the stock was a three, but you still hold it; only putting it on "
+        "the table ends the deal at once.",
         id="a-three-kept-in-hand-does-not-end-it",
+    ),
+    pytest.param(
+        put("american", "can-open", hand="As Ad X X 2c Kc Kd 4s 5d 6h 8h 9c Td", pile="5c 9h"),
+        "K♣ K♦ ★ + A♠ A♦ ★ 2♣ would be worth 180 points, but an opening needs a meld with three "
+        "natural cards from your hand, or one of wild cards alone. Yours, ★ ★ 2♣, is worth only "
+        "120 points; you need 125.",
+        id="a-meld-of-wild-cards-that-is-too-small",
     ),
     pytest.param(
         put("royal", "deal-ends", hand="Kc 4d 3h", stock=0, drawn="3h", melds=["Kc Kh Ks"]),
@@ -202,3 +209,13 @@ def test_that_no_canasta_can_be_completed_is_said_where_it_is_so(hand: str, said
     told = Told(put("classic-2", "go-out", hand=hand, melds=["9s 9h 9d", "Ks Kh Kd"]))
 
     assert any(each.startswith(said) for each in told.decided)
+
+
+@pytest.mark.parametrize("three", ["3s", "3h"])
+def test_a_three_that_came_last_and_is_held_would_have_to_be_laid(three: str) -> None:
+    """Nobody is told to have drawn one who has."""
+    table = {"hand": f"Kc 4d {three}", "stock": 0, "drawn": three, "melds": ["Kc Kh Ks"]}
+    told = Told(put("american", "deal-ends", **table))
+
+    assert told.neighbour == "If you had put the three on the table, the deal would end here."
+    assert told.holds

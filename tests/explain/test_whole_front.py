@@ -34,9 +34,9 @@ FRONTS = [
     ),
     pytest.param(
         put("nerja", "take-pile", hand=NOTHING, pile="Qc", phase="start"),
-        "You hold only one queen; taking the pile with a pair takes two. Even with another queen "
-        "your best opening, Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you need "
-        "50.",
+        "You hold only one queen; to take the pile with a pair you need two. Even with another "
+        "queen, your best opening, Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you "
+        "need 50.",
         id="too-little-beside-no-pair-in-nerja",
     ),
     pytest.param(
@@ -83,7 +83,7 @@ FRONTS = [
     ),
     pytest.param(
         put("samba", "take-pile", hand="9s 8s 7d Kd Kc", **SEVEN),
-        "You hold only one seven; a pair takes two, and a sequence does not take the pile.",
+        "You hold only one seven; to take the pile you need two, and a sequence does not take it.",
         id="a-sequence-that-tempts",
     ),
     pytest.param(
@@ -94,7 +94,7 @@ FRONTS = [
     ),
     pytest.param(
         put("samba", "take-pile", hand="9s 8h 7d Kd Kc", **SEVEN),
-        "You hold only one seven; taking the pile with a pair takes two.",
+        "You hold only one seven; to take the pile with a pair you need two.",
         id="no-sequence-that-tempts",
     ),
     pytest.param(
@@ -107,7 +107,8 @@ FRONTS = [
     pytest.param(
         put("american", "take-pile", hand="X X Kh Kh 2c Jc Jh 9s 7h 5s 4d 6c 8c", **KING),
         "J♣ J♥ ★ + K♥ K♥ ★ 2♣ would be worth 160 points, but an opening needs a meld with three "
-        "natural cards from your hand, or one of wild cards alone.",
+        "natural cards from your hand, or one of wild cards alone. Yours, ★ ★ 2♣, is worth only "
+        "120 points; you need 125.",
         id="an-opening-that-counts-enough-without-its-meld",
     ),
     pytest.param(
@@ -126,7 +127,7 @@ FRONTS = [
             melds=[NINES],
         ),
         "You can take the pile, so the deal goes on without a stock. You hold two queens; "
-        "taking the pile with a pair takes two.",
+        "to take the pile with a pair you need two.",
         id="a-deal-that-goes-on-says-how-the-pile-is-taken",
     ),
     pytest.param(

@@ -27,8 +27,11 @@ NUMBERS = (1, 2, 13)
 
 _CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
 _KINGS = (Card("Kh"), Card("Kd"), Card("X"))
-_MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("8d")))
-_CARD_LISTS = {"cards": _KINGS, "gone": ("3s",), "best": _MELDS, "opening": _MELDS}
+_WILDS = (Card("X"), Card("X"), Card("2c"))
+_MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("2d")))
+"""An opening without three natural cards in one meld: some sentences say that it lacks them."""
+
+_CARD_LISTS = {"cards": _KINGS, "gone": ("3s",), "wilds": _WILDS, "best": _MELDS, "opening": _MELDS}
 _COUNTED = frozenset(
     (
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),

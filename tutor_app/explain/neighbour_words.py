@@ -189,6 +189,7 @@ FACTS: Mapping[str, Message] = {
     "three_laid": n_(
         "If you had drawn a three as the last card of the stock and put it on the table,"
     ),
+    "three_laid.kept": n_("If you had put the three on the table,"),
     "red_three_alone": n_(
         "If your draw had brought nothing but a red three, the last card of the stock,"
     ),
@@ -208,7 +209,8 @@ FACTS: Mapping[str, Message] = {
     "choice_top": n_("Instead"),
 }
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
-wild cards alone, `.unfinished` where a canasta would not do."""
+wild cards alone, `.unfinished` where a canasta would not do,
+`.kept` of a card that the player holds."""
 
 WHEN = frozenset(
     {

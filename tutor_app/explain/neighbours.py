@@ -108,7 +108,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases |= {case: case in facts for case in ("unfinished", "gone")}
+    cases |= {case: case in facts for case in ("unfinished", "gone", "kept")}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
@@ -134,8 +134,9 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
 
 
 def _as_example(condition: str, reader: Reader) -> str:
-    plain = _uncapitalised(condition.rstrip(","))
-    return reader.text("{condition}, for example,", condition=plain)
+    """Return a condition as an example; Swedish says so behind its first word."""
+    first, _, rest = _uncapitalised(condition.rstrip(",")).partition(" ")
+    return reader.text("{first} {rest}, for example,", first=first, rest=rest)
 
 
 def _uncapitalised(text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from tutor_app.engine.card import (
     NATURAL_RANKS,
     THREES,
+    Card,
     Cards,
     in_order,
     is_natural,
@@ -14,7 +15,7 @@ from tutor_app.engine.card import (
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, phase_of
+from tutor_app.engine.position import Meld, Position, phase_of
 from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Fact
@@ -161,36 +162,47 @@ def last_red_three(place: Place) -> Iterator[Change]:
     """The player has drawn a three that nobody has yet, as the last stock card: one that lies.
 
     Who took the pile has not; what was laid since is in the hand again. Where threes may be kept
-    in hand it has to be laid; where other cards of the draw would let the deal go on, it is all
-    of the draw.
+    in hand it has to be laid, one that came last and is held as well; where other cards of the
+    draw would let the deal go on, it is all of the draw.
     """
     position, question, rules = place
+    if question.ask != "deal-ends" or phase_of(position, question) != "drawn":
+        return
+    if position.drew != "stock":
+        return
     seen, every = (
         shown_cards(position),
         [card for card in sorted(THREES) if is_bonus_three(card, rules)],
     )
-    left = [card for card in every if seen[card] < pack_count(card, rules)]
-    if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not left:
+    fields: dict[str, Any]
+    kept, last = rules.deal.red_threes == "kept", (position.drawn or ())[-1:]
+    if kept and position.stock == 0 and {*last} & {*every} & {*(position.hand or ())}:
+        fields = {"hand": without(position.hand or (), last), **_laid(last[0], position)}
+        yield with_facts(place, "three_laid", {"kept": 1}, **fields)
         return
-    if position.drew != "stock":
+    left = [card for card in every if seen[card] < pack_count(card, rules)]
+    if not left:
         return
     before = next(before_laying(place), None) if position.laid_now or position.added_now else None
     if before and before.case:
         position = before.case[0]
     hand = None if position.hand is None else without(position.hand, position.drawn or ())
-    lie = "red_threes" if is_red_three(left[0]) else "black_threes"
-    fields: dict[str, Any] = {
+    fields = {
         "drawn": (left[0],),
         "stock": 0,
         "stock_top": (),
-        lie: (*getattr(position, lie), left[0]),
         "hand": hand,
+        **_laid(left[0], position),
     }
     alone = rules.stock_end.red_three_last == "ends-deal-if-alone"
-    kept = "three_laid" if rules.deal.red_threes == "kept" else "last_red_three"
-    yield with_facts(
-        place._replace(position=position), "red_three_alone" if alone else kept, **fields
-    )
+    kind = "red_three_alone" if alone else "three_laid" if kept else "last_red_three"
+    yield with_facts(place._replace(position=position), kind, **fields)
+
+
+def _laid(three: Card, position: Position) -> Mapping[str, Cards]:
+    """Return the threes that lie, by their field, with this one."""
+    lie = "red_threes" if is_red_three(three) else "black_threes"
+    return {lie: (*getattr(position, lie), three)}
 
 
 def fresh(place: Place) -> Iterator[Change]:

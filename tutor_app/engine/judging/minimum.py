@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
-from tutor_app.engine.card import Card, Cards, is_red_three, without
+from tutor_app.engine.card import JOKER, Card, Cards, is_red_three, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
@@ -149,9 +149,23 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
     flags = best.flags if best else 0
     told: dict[str, Fact] = {}
     if best and points.holds and not _shaped(flags, rules):
-        told = {"opening": _melds_of(best, task), "have": best.points}
-        told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
+        told = {"opening": _melds_of(best, task), "have": best.points, **_wild_meld(task)}
     return [*opening.check_lap(position, rules), *_check(flags, points, position, rules, told)]
+
+
+def _wild_meld(task: Task) -> dict[str, Fact]:
+    """Return if a meld of wild cards would give the opening its shape, and one that is too small.
+
+    Facts `wild` (1), and of the best there is `wilds`, its `points`, and the `need`.
+    """
+    if not _SHAPES[task.rules.opening.shape] & WILD_MELD:
+        return {"wild": 0}
+    of_wild = (item for item in all_lays(task) if item.rank == JOKER)
+    best = max(of_wild, key=lambda item: item.points, default=None)
+    if best is None:
+        return {"wild": 1}
+    cards = way_of((best,), task).cards
+    return {"wild": 1, "wilds": cards, "points": best.points, "need": task.need}
 
 
 def missed_opening(turn: Turn) -> list[Finding]:

@@ -95,9 +95,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="lacking",
                 broken=n_plural(
-                    "Even with another {rank:one} your best opening, {opening}, would be worth "
+                    "Even with another {rank:one}, your best opening, {opening}, would be worth "
                     "only {have} points; with a total of {score}, you need {need}.",
-                    "Even with {lacking:word} {rank:many} your best opening, {opening}, would be "
+                    "Even with {lacking:word} {rank:many}, your best opening, {opening}, would be "
                     "worth only {have} points; with a total of {score}, you need {need}.",
                     by="lacking",
                 ),
@@ -155,6 +155,14 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("The opening holds a meld of the kind it needs."),
         broken=n_("The opening holds no meld of the kind it needs."),
         variants=(
+            Variant(
+                by="wilds",
+                broken=n_(
+                    "{opening} would be worth {have} points, but an opening needs a meld with "
+                    "three natural cards from your hand, or one of wild cards alone. Yours, "
+                    "{wilds}, is worth only {points} points; you need {need}."
+                ),
+            ),
             Variant(
                 by="wild",
                 broken=n_(

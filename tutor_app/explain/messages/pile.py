@@ -114,13 +114,15 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("You hold {have:word} {rank:many}; taking the pile with a pair takes {need:word}."),
+        kept=n_(
+            "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}."
+        ),
         broken=n_plural(
-            "You hold only one {rank:one}; taking the pile with a pair takes {need:word}.",
-            "You hold {have:word} {rank:many}; taking the pile with a pair takes {need:word}.",
+            "You hold only one {rank:one}; to take the pile with a pair you need {need:word}.",
+            "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}.",
             by="have",
         ),
-        without=n_("You hold no {rank:one}; taking the pile with a pair takes {need:word}."),
+        without=n_("You hold no {rank:one}; to take the pile with a pair you need {need:word}."),
         without_any=("have",),
         variants=(
             Variant(
@@ -140,15 +142,15 @@ MESSAGES: Mapping[str, Messages] = {
                 by="sequence",
                 values=(1,),
                 broken=n_plural(
-                    "You hold only one {rank:one}; a pair takes {need:word}, and a sequence does "
-                    "not take the pile.",
-                    "You hold {have:word} {rank:many}; a pair takes {need:word}, and a sequence "
-                    "does not take the pile.",
+                    "You hold only one {rank:one}; to take the pile you need {need:word}, and a "
+                    "sequence does not take it.",
+                    "You hold {have:word} {rank:many}; to take the pile you need {need:word}, and "
+                    "a sequence does not take it.",
                     by="have",
                 ),
                 without=n_(
-                    "You hold no {rank:one}; a pair takes {need:word}, and a sequence does not "
-                    "take the pile."
+                    "You hold no {rank:one}; to take the pile you need {need:word}, and a sequence "
+                    "does not take it."
                 ),
                 without_any=("have",),
             ),

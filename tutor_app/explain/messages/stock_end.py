@@ -47,8 +47,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="on",
                 values=(4,),
                 kept=n_(
-                    "The last card of the stock was a three, but you still hold it; the deal is "
-                    "over at once only if you put it down."
+                    "The last card of the stock was a three, but you still hold it; only putting "
+                    "it on the table ends the deal at once."
                 ),
             ),
             Variant(by="on", kept=_DRAWN),
