@@ -64,3 +64,23 @@ def test_a_natural_and_a_wild_card_take_no_meld_of_too_few_naturals() -> None:
 
     assert verdict.answer is False
     assert "melds.naturals_min" in verdict.decided_by
+
+
+def test_the_top_card_is_one_of_three_naturals() -> None:
+    """American opens from the hand alone; where the top card counts, it is in the meld too."""
+    rules = with_value(load_rule_set("svensk"), "opening.shape", "three-naturals")
+    asked = put("svensk", "take-pile", hand="6h 6s X 2c X 4d 5c", pile="6c 6h 6d")
+
+    assert ask(asked.position, asked.question, rules).answer is True
+
+
+@pytest.mark.parametrize(
+    ("tens", "holds"), [("Th Th Td Td Tc", True), ("Th Th Td Td Tc Tc Th", False)]
+)
+def test_a_meld_that_ends_at_a_size_takes_the_top_card_alone(tens: str, *, holds: bool) -> None:
+    """A pair has no room beside five; the top card itself has, where it may come to a meld."""
+    rules = with_value(load_rule_set("classic", 6), "melds.max_size", 7)
+    laid = ["Ah As Ac Ac As Ah Ad", tens]
+    asked = put("classic-6", "take-pile", hand="Ts Tc 4d 5d", pile="3c Ts", melds=laid)
+
+    assert ask(asked.position, asked.question, rules).answer is holds

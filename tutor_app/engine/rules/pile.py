@@ -60,7 +60,11 @@ NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened", whatever_han
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
-    knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
+    knows=lambda rules: (
+        rules.melds.max_size > 0
+        and rules.melds.per_rank == "one"
+        and rules.pile.own_meld == "never"
+    ),
     lift={"melds.max_size": 0},
     whatever_hand=True,
 )
@@ -125,7 +129,7 @@ def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, 
     index, most = own_meld_of(top[0], position.melds), rules.melds.max_size
     if index is None:
         return check_opponent_canasta(top[0], position.opponent_melds, rules)
-    if not most or rules.melds.per_rank != "one":
+    if not OWN_MELD_LARGE.knows(rules):
         return ()
     size = len(position.melds[index].cards)
     holds = size + rules.pile.naturals_needed < most

@@ -50,14 +50,15 @@ def is_locked(flags: int) -> bool:
 def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:
     """Return what a meld of so many cards brings to an opening, its points aside, if it matters.
 
-    A joker's rank is one of wild cards, of which a canasta is always told; of a sequence no card
-    is told that comes from the `hand`.
+    A joker's rank is one of wild cards, of which a canasta is always told; of a sequence, which
+    has no rank, no card is told that comes from the `hand`. A top card is a natural one.
     """
     rule, whole = rules.opening, rules.canastas.size
     flags = WILD_MELD if rank == JOKER else 0
     if size >= whole and (rule.canasta_from or rank == JOKER):
         flags |= HAS_CANASTA
-    if rule.shape != "any" and hand.naturals >= rules.melds.min_size:
+    naturals = size - hand.wild if rank and hand.naturals else 0
+    if rule.shape != "any" and naturals >= rules.melds.min_size:
         flags |= THREE_NATURALS
     if rule.splash and hand.size >= whole and not (hand.naturals and hand.wild):
         flags |= SPLASH
