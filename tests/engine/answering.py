@@ -6,14 +6,24 @@ from dataclasses import replace
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
 from tests.engine.takings import goes_on_own, takings
-from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stays, without_pile
+from tests.engine.turns import (
+    Deal,
+    exempt,
+    kinds,
+    leaves,
+    opens,
+    red_alone,
+    size_of,
+    stays,
+    without_pile,
+)
 
 
 def can_open(book: Book, deal: Deal) -> bool:
     """Tell whether a hand that has drawn from the stock opens."""
     if book.fined and deal.said == "yes" and not can_go_out(book, deal):
         return can_open(book, replace(deal, said=""))
-    for laid in ways(book, deal.hand, (), How(opening=True)):
+    for laid in ways(book, deal.hand, (), How(opening=True, lone=deal.lone)):
         opening = opens(book, deal.hand, laid, deal)
         if opening and stays(book, deal.hand, laid, deal):
             return True
@@ -29,13 +39,14 @@ def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
         return False
     table, shut = (deal.table, "") if not concealed else _apart(book, deal.table)
     others = tuple(meld for meld in deal.table if meld not in table)
-    how = How(most=1, opening=not deal.table, shut=shut)
+    how = How(most=1, opening=not deal.table, shut=shut, lone=deal.lone)
     for laid in ways(book, deal.hand, table, how):
         whole = laid._replace(table=(*laid.table, *others))
         if not leaves(book, deal.hand, whole, deal) or _locked(book, others, laid):
             continue
         opening = bool(deal.table) or opens(book, deal.hand, laid, deal) or exempt(book, laid)
-        own = bool(laid.table) and kinds(book, laid.table)[0] >= book.concealed
+        some = laid.table or red_alone(book, deal.hand, whole)
+        own = bool(some) and kinds(book, laid.table)[0] >= book.concealed
         if opening and (own or not concealed):
             return True
     return False
@@ -54,7 +65,7 @@ def _apart(book: Book, table: Table) -> tuple[Table, str]:
     shut = [
         meld[0]
         for meld in table
-        if meld[0] in {*NATURALS, "W"}
+        if meld[0] in {*NATURALS, "W", "3"}
         and (size_of(meld) < CANASTA or (book.per_rank == "one" and not book.wild_again))
     ]
     return (), "".join(shut)
@@ -78,7 +89,8 @@ def must_take(book: Book, deal: Deal) -> bool:
 
 def _goings(book: Book, hand: Hand, first: Laid) -> Iterator[Laid]:
     """Yield what can still be laid by who wants to go out."""
-    yield from ways(book, hand, first.table, How(most=1, elsewhere=first.elsewhere))
+    how = How(most=1, elsewhere=first.elsewhere, lone=first.lone)
+    yield from ways(book, hand, first.table, how)
 
 
 def can_leave_with_pile(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
@@ -103,7 +115,7 @@ def _leaves_so(  # noqa: PLR0913 what a going out depends on
             return False  # the top card went to the partner's meld
         new.remove(meld)
     _, shut = _apart(book, deal.table)
-    how = How(most=1, shut=shut, elsewhere=first.elsewhere)
+    how = How(most=1, shut=shut, elsewhere=first.elsewhere, lone=first.lone)
     for laid in ways(book, hand, tuple(new), how):
         both = laid._replace(table=(*laid.table, *deal.table))
         own = kinds(book, laid.table)[0] >= book.concealed

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tests.engine.books import ANY, CANASTA, Book
 from tests.engine.runs import FEWEST, Row, suit_ways
+from tests.engine.threes import mixed_ways
 
 NATURALS = "456789TJQKA"
 SUITS = "shdc"
@@ -100,6 +101,8 @@ class Laid(NamedTuple):
         black: Black threes that did.
         elsewhere: Whether wild cards went to melds that are not of wild cards alone.
         points: Points of the naturals and threes laid.
+        lone: Red threes that lie alone.
+        earlier: Red threes laid before the pile was taken.
     """
 
     table: Table
@@ -110,6 +113,8 @@ class Laid(NamedTuple):
     elsewhere: bool = False
     points: int = 0
     rows: tuple[Row, ...] = ()
+    lone: int = 0
+    earlier: int = 0
 
     @property
     def alone(self) -> bool:
@@ -130,12 +135,14 @@ class How(NamedTuple):
         opening: Whether it is the side's opening.
         shut: Ranks that may not be laid.
         elsewhere: Whether wild cards went to other melds earlier in the turn.
+        lone: Red threes that lie alone.
     """
 
     most: int = ANY
     opening: bool = False
     shut: str = ""
     elsewhere: bool = False
+    lone: int = 0
 
 
 def ways(book: Book, hand: Hand, table: Table, how: How) -> Iterator[Laid]:
@@ -143,7 +150,8 @@ def ways(book: Book, hand: Hand, table: Table, how: How) -> Iterator[Laid]:
     for merged in merges(book, table):
         for rows, lying, points in with_runs(book, hand, merged):
             held = tuple(sum(row[place] for row in rows) for place in range(len(NATURALS)))
-            start = Laid(lying, held, points=points, rows=rows, elsewhere=how.elsewhere)
+            start = Laid(lying, held, points=points, rows=rows)
+            start = start._replace(elsewhere=how.elsewhere, lone=how.lone)
             laid = [start]
             for place in range(len(NATURALS)):
                 laid = [after for one in laid for after in with_rank(book, hand, one, how, place)]
@@ -301,10 +309,10 @@ def _may_stand(book: Book, lying: Shapes, new: Shapes, melds: Shapes) -> bool:
 def with_others(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
     """Yield every way to lay wild cards alone and threes, nothing of them included."""
     for wild in with_wild(book, hand, laid, shut):
-        yield wild
-        yield from with_black(book, hand, wild)
-        if book.threes:
-            yield from with_threes(hand, wild)
+        for black in (wild, *with_black(book, hand, wild)):
+            yield black
+            if book.threes and "3" not in shut:
+                yield from with_threes(hand, black)
 
 
 def with_wild(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
@@ -376,18 +384,14 @@ def with_black(book: Book, hand: Hand, laid: Laid) -> Iterator[Laid]:
 
 def with_threes(hand: Hand, laid: Laid) -> Iterator[Laid]:
     """Yield every way to lay red and black threes together, or onto such a meld."""
-    growing = [meld for meld in laid.table if meld[0] == "3" and meld[1] + meld[2] < CANASTA]
-    others = tuple(meld for meld in laid.table if meld not in growing)
-    base = growing[0] if growing else ("3", 0, 0)
-    for red in range(hand.red + 1):
-        for black in range(hand.black - laid.black + 1):
-            meld = ("3", base[1] + red, base[2] + black)
-            begun = bool(growing) or black > 0
-            if red + black and begun and meld[1] and meld[1] + meld[2] <= CANASTA:
-                points = laid.points + (red + black) * VALUES["3"]
-                yield laid._replace(
-                    table=(*others, meld),
-                    red=laid.red + red,
-                    black=laid.black + black,
-                    points=points,
-                )
+    free = (hand.red - laid.red, hand.black - laid.black)
+    others = tuple(meld for meld in laid.table if meld[0] != "3")
+    lying = tuple((meld[1], meld[2]) for meld in laid.table if meld[0] == "3")
+    for red, black, melds in mixed_ways(lying, laid.lone, free):
+        yield laid._replace(
+            table=(*others, *(("3", *meld) for meld in melds)),
+            red=laid.red + red,
+            black=laid.black + black,
+            points=laid.points + (red + black) * VALUES["3"],
+            lone=0 if sum(map(sum, melds)) > sum(map(sum, lying)) + red + black else laid.lone,
+        )

@@ -25,6 +25,7 @@ from tests.engine.asking import rules_of
 from tests.engine.books import BOOKS, Book
 from tests.engine.dealing import Dealer, Dealt
 from tests.engine.dealing_rummy import RummyDealer
+from tests.engine.dealing_threes import ThreesDealer
 from tests.engine.turns import Deal
 from tutor_app.engine.ask import answer
 from tutor_app.engine.position import Position, Question
@@ -102,13 +103,15 @@ class Figures:
         return self.yes[name] / self.asked[name]
 
 
-def compare(rules: str, count: int, seed: int, most: int = MOST_IN_HAND) -> Iterator[Figures]:
-    """Yield the figures so far after each of `count` positions."""
+def compare(
+    rules: str, count: int, seed: int, most: int = MOST_IN_HAND, *, threes: bool = False
+) -> Iterator[Figures]:
+    """Yield the figures so far after each of `count` positions, with many `threes` if wanted."""
     random, figures, rule_set = Random(seed), Figures(), rules_of(rules)  # noqa: S311 hands to deal, no secret
     if rules == ROMME:
         yield from _compare_rounds(RummyDealer(random, most), count, rule_set, figures)
         return
-    dealer, book = Dealer(random, rules, most), BOOKS[rules]
+    dealer, book = (ThreesDealer if threes else Dealer)(random, rules, most), BOOKS[rules]
     for number in range(count):
         dealt = dealer.drawn() if number % 2 else dealer.start()
         if number % EMPTY_EVERY == 0:
@@ -164,10 +167,12 @@ def main() -> int:
     parser.add_argument("--ruleset", choices=sorted((*BOOKS, ROMME)), default="svensk")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
     parser.add_argument("--hand", type=int, default=MOST_IN_HAND, help="most cards in a hand")
+    parser.add_argument("--threes", action="store_true", help="hands full of threes")
     chosen = parser.parse_args()
     seed = chosen.seed if chosen.seed is not None else time.time_ns() % 1_000_000
     figures, started = Figures(), time.monotonic()
-    for done, figures in enumerate(compare(chosen.ruleset, chosen.n, seed, chosen.hand), 1):
+    compared = compare(chosen.ruleset, chosen.n, seed, chosen.hand, threes=chosen.threes)
+    for done, figures in enumerate(compared, 1):
         if done % 100 == 0 or done == chosen.n:
             _show_progress(done, chosen.n, len(figures.differ), time.monotonic() - started)
     _show(figures, seed)

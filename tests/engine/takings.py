@@ -39,7 +39,8 @@ def _takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
 def _fresh(hand: Hand, laid: Laid) -> Laid:
     """Return what lies, as the start of what is laid next from the hand."""
     left = tuple(hand.of(rank) for rank in NATURALS)
-    return Laid(laid.table, left, elsewhere=laid.elsewhere)
+    fresh = Laid(laid.table, left, elsewhere=laid.elsewhere, lone=laid.lone)
+    return fresh._replace(earlier=laid.red)
 
 
 def _with(hand: Hand, cards: tuple[str, ...]) -> Hand:
@@ -107,7 +108,7 @@ def _opened(book: Book, deal: Deal) -> Iterator[tuple[Hand, Laid]]:
         if hand.of(top[0]) >= naturals and hand.wild >= wild:
             for table in _placed(book, deal.table, top[0], naturals + 1, wild):
                 for rest in _less(hand, top[0], naturals, wild):
-                    yield rest, Laid(table, (), elsewhere=wild > 0)
+                    yield rest, Laid(table, (), elsewhere=wild > 0, lone=deal.lone)
 
 
 def _less(hand: Hand, rank: str, naturals: int, wild: int) -> Iterator[Hand]:
@@ -153,10 +154,10 @@ def _onto(book: Book, deal: Deal) -> Iterator[tuple[Hand, Laid]]:
             continue
         rest = (*deal.table[:place], *deal.table[place + 1 :])
         if kind == top[0] and lawful(book, first + 1, second, (first, second)):
-            yield deal.hand, Laid((*rest, (kind, first + 1, second)), ())
+            yield deal.hand, Laid((*rest, (kind, first + 1, second)), (), lone=deal.lone)
         if kind == "run" and spot in {first - 1, first + second}:
             low = min(first, spot)
-            yield deal.hand, Laid((*rest, ("run", low, second + 1)), ())
+            yield deal.hand, Laid((*rest, ("run", low, second + 1)), (), lone=deal.lone)
 
 
 def _opening(book: Book, deal: Deal) -> Iterator[tuple[Hand, Laid]]:
@@ -167,7 +168,7 @@ def _opening(book: Book, deal: Deal) -> Iterator[tuple[Hand, Laid]]:
     top = deal.pile[-1]
     need = max(book.frozen, KEPT) if _is_frozen(book, deal) else KEPT
     hand, suit, place = _with(deal.hand, (top,)), SUITS.index(top[1]), NATURALS.index(top[0])
-    for laid in ways(book, hand, (), How(opening=True)):
+    for laid in ways(book, hand, (), How(opening=True, lone=deal.lone)):
         holds = any(meld[0] == top[0] and meld[1] > need for meld in laid.table)
         if holds and opens(book, hand, laid, deal, top=top[0]):
             for rest in _rests(book, hand, laid):
@@ -180,7 +181,7 @@ def _opening_first(book: Book, deal: Deal) -> Iterator[tuple[Hand, Laid]]:
     rank = deal.pile[-1][0]
     if deal.hand.of(rank) < KEPT:
         return
-    for laid in ways(book, deal.hand, (), How(opening=True)):
+    for laid in ways(book, deal.hand, (), How(opening=True, lone=deal.lone)):
         if opens(book, deal.hand, laid, deal):
             yield from _with_pair(book, deal.hand, laid, rank)
 

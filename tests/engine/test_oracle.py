@@ -28,8 +28,10 @@ SHARES = {
 FORMS = [rules for rules in BOOKS if rules not in RULE_SETS]
 
 
-def _last(rules: str, count: int = COUNT, most: int = MOST_IN_HAND) -> Figures:
-    *_, figures = compare(rules, count, SEED, MOST.get(rules, most))
+def _last(
+    rules: str, count: int = COUNT, most: int = MOST_IN_HAND, *, threes: bool = False
+) -> Figures:
+    *_, figures = compare(rules, count, SEED, MOST.get(rules, most), threes=threes)
     return figures
 
 
@@ -72,6 +74,16 @@ def test_two_canastas_from_one_large_hand() -> None:
     figures = _last("svensk-3", 150, 12)
 
     assert not figures.differ, "\n".join(figures.differ[:5])
+    assert figures.yes["go-out"] > 0
+
+
+@pytest.mark.parametrize(("rules", "most"), [("royal", 13), ("fibel", 9), ("samba", 9)])
+def test_hands_full_of_threes(rules: str, most: int) -> None:
+    """With threes in hand, on the table and in the pile both engines answer alike."""
+    figures = _last(rules, 150, most, threes=True)
+
+    assert not figures.differ, "\n".join(figures.differ[:5])
+    assert figures.yes["can-open"] > 0
     assert figures.yes["go-out"] > 0
 
 

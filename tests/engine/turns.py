@@ -25,6 +25,7 @@ class Deal:
         need: Minimum of the opening, in points.
         said: The partner's answer, or an empty text.
         empty: Whether the stock is empty.
+        lone: Red threes that lie alone.
     """
 
     hand: Hand
@@ -35,6 +36,7 @@ class Deal:
     need: int
     said: str = ""
     empty: bool = False
+    lone: int = 0
 
 
 def kinds(book: Book, table: Table) -> tuple[int, int, int, int, int]:
@@ -53,7 +55,7 @@ def size_of(meld: tuple[str, int, int]) -> int:
 
 
 def _is_canasta(meld: tuple[str, int, int]) -> bool:
-    return meld[0] != "B" and (meld[0] != "3" or meld[1] >= FEWEST)
+    return meld[0] != "3" or meld[1] >= FEWEST
 
 
 def enough(book: Book, table: Table) -> bool:
@@ -101,7 +103,7 @@ def worth(hand: Hand, laid: Laid) -> int:
 
 def leaves(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> bool:
     """Tell whether a lay-down ends the deal."""
-    stay = laid.stay(hand) + unseen - _red_alone(book, hand, laid)
+    stay = laid.stay(hand) + unseen - red_alone(book, hand, laid)
     if stay > 1 or deal.said == "no" or not enough(book, laid.table):
         return False
     if unseen and book.aside:
@@ -115,7 +117,7 @@ def leaves(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> b
     return bool(unseen) or may_be_last(book, hand, laid)
 
 
-def _red_alone(book: Book, hand: Hand, laid: Laid) -> int:
+def red_alone(book: Book, hand: Hand, laid: Laid) -> int:
     """Return how many red threes lie alone besides: all, unless a meld of threes grows."""
     growing = any(meld[0] == "3" and meld[1] and size_of(meld) < CANASTA for meld in laid.table)
     return hand.red - laid.red if book.threes and not growing else 0
@@ -140,7 +142,7 @@ def stays(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> bo
 
     For each red three that is melded a card may be drawn, as long as the stock has any.
     """
-    unseen += laid.red if book.threes and not deal.empty else 0
+    unseen += laid.earlier + laid.red if book.threes and not deal.empty else 0
     if laid.stay(hand) + unseen < KEPT or laid.alone or (deal.said == "yes" and book.asked):
         return False
     return bool(unseen and not book.aside) or may_discard(book, hand, laid, deal)

@@ -284,7 +284,7 @@ def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     own = [meld.cards for meld in melds if meld_rank(meld.cards) == rank]
     if not own or ONE_PER_RANK.id in rules.lifted:
         return True
-    return may_stand(rank, 1 + sum([not is_canasta(cards, rules) for cards in own]), rules)
+    return may_stand(rank, 1 + sum([len(cards) < rules.canastas.size for cards in own]), rules)
 
 
 def check_opponent_canasta(

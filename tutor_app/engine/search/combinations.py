@@ -4,14 +4,18 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, count_ranks
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, count_ranks, is_red_three
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
 from tutor_app.engine.search.task import Lay, Task
+from tutor_app.engine.search.threes import threes_together
 from tutor_app.engine.shapes import keeps_wild, may_stand
 
 Needs = tuple[tuple[str, int], ...]
 """What a meld takes: numbers of cards by rank, and in sequences by the very card too."""
+
+RED = "red three"
+"""What red threes are counted by; black ones are by their rank."""
 
 
 class FreeCards:
@@ -21,7 +25,7 @@ class FreeCards:
         task: The lay-down.
         starts: Melds that hold the top card, of which one has to be laid.
         others: All others.
-        runs: Whether there are sequences, or threes told by the very cards, among them.
+        runs: Whether there are sequences among them.
     """
 
     def __init__(self, task: Task) -> None:
@@ -29,7 +33,10 @@ class FreeCards:
         self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
+        self.others += threes_together(task)
         self.counts = Counter[str](count_ranks(task.cards))
+        self.counts[RED] = sum(map(is_red_three, task.cards))
+        self.counts[THREE] -= self.counts[RED]
         self.runs = any(item.cards for item in items)
         if self.runs:
             for card in task.cards:
@@ -51,7 +58,7 @@ def needs_of(item: Lay) -> Needs:
     """Return the cards that a meld takes, kept for the melds of a hand or two."""
     if item.cards:
         return tuple(Counter([*item.cards, *(card[0] for card in item.cards)]).items())
-    every = (item.rank, item.naturals), (JOKER, item.jokers), (TWO, item.twos)
+    every = (item.rank, item.naturals), (RED, item.red), (JOKER, item.jokers), (TWO, item.twos)
     return tuple([each for each in every if each[1]])
 
 

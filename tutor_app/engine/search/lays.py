@@ -14,7 +14,6 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     count_ranks,
-    is_black_three,
 )
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape
@@ -44,15 +43,11 @@ def all_lays(task: Task) -> list[Lay]:
             found += _of_rank(task, counts, rank)
     if task.rules.melds.wild_only:
         found += _of_rank(task, counts, JOKER)
-    found += [_worth(cards, task.rules) for cards in sequences(task.cards, task.rules)]
+    for cards in sequences(task.cards, task.rules):
+        points = sum([task.rules.points(card[0]) for card in cards])
+        found.append(Lay(cards[0][0], cards=cards, points=points))
     found += _of_threes(task, counts)
     return [item for item in found if item.is_sequence or item.rank not in task.closed]
-
-
-def _worth(cards: Cards, rules: RuleSet) -> Lay:
-    """Return a sequence, or threes told by the very cards, with their points."""
-    points = sum([rules.points(card[0]) for card in cards])
-    return Lay(cards[0][0], cards=cards, points=points)
 
 
 def _of_rank(
@@ -111,11 +106,11 @@ def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
 
 
 def _of_threes(task: Task, counts: Mapping[Rank, int]) -> Iterator[Lay]:
-    """Yield the melds of threes, told by the very cards, and with wild cards by their number."""
-    black, jokers, twos = tuple(filter(is_black_three, task.cards)), counts[JOKER], counts[TWO]
+    """Yield the single melds of threes."""
+    jokers, twos, worth = counts[JOKER], counts[TWO], task.rules.points(THREE)
     for part in melds_of_threes(task, jokers + twos):
         if not part.wild:
-            yield _worth(part.cards or black[: part.naturals], task.rules)
+            yield part._replace(points=part.size * worth)
             continue
         held = part.naturals, min(jokers, part.wild), min(twos, part.wild)
         every = lays_of(task.rules.for_sets, THREE, held, opening=task.opening)

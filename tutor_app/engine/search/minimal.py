@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from heapq import merge
 from itertools import chain, pairwise
-from operator import or_
+from operator import or_, sub
 from typing import NamedTuple
 
 from tutor_app.engine.search.combinations import Combinations, FreeCards, may_lie, needs_of
@@ -93,8 +93,7 @@ class _Smallest:
         self.task, self.reaches, self.free = task, reaches, FreeCards(task)
         every = [*self.free.starts, *self.free.others]
         self.melds: dict[tuple[bool, object], Lay] = {
-            (each.top, each.cards or (each.rank, each.naturals, each.wild, each.twos)): each
-            for each in every
+            (each.top, each.cards or _numbers(each)): each for each in every
         }
         self.need = task.need
         rule = task.rules.opening
@@ -204,12 +203,20 @@ class _Smallest:
 
     def _one_card_less(self, item: Lay) -> list[Lay]:
         """Return the legal melds with one card less, of sequences at either end."""
-        top, rank, naturals, wild, twos = item.top, item.rank, item.naturals, item.wild, item.twos
         less: tuple[object, ...] = (item.cards[1:], item.cards[:-1])
         if not item.cards:
-            less = (rank, naturals - 1, wild, twos), (rank, naturals, wild - 1, twos)
-            less = (*less, (rank, naturals, wild - 1, twos - 1))
-        return [self.melds[top, told] for told in less if (top, told) in self.melds]
+            rank, *numbers = _numbers(item)
+            less = tuple([(rank, *map(sub, numbers, one)) for one in _ONE_CARD])
+        return [self.melds[item.top, told] for told in less if (item.top, told) in self.melds]
+
+
+_ONE_CARD = (1, 0, 0, 0), (0, 1, 0, 0), (0, 1, 1, 0), (0, 0, 0, 1)
+"""A natural card, a joker, a two, a red three, as `_numbers` tells cards."""
+
+
+def _numbers(item: Lay) -> tuple[str, int, int, int, int]:
+    """Return the rank of a meld, its naturals, wild cards, the twos among these, red threes."""
+    return item.rank, item.naturals, item.wild, item.twos, item.red
 
 
 def _places(bits: int) -> Iterator[int]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from tutor_app.engine.card import THREE, Cards, is_red_three, of_rank, without
+from tutor_app.engine.card import THREE, Cards, is_red_three, without
 from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.most import most_laid
@@ -83,13 +83,13 @@ def _way(table: Table, plan: Plan) -> Way:
 
 def _opened(parts: tuple[Lay, ...], free: Cards) -> Iterator[Lay]:
     """Yield what of each set goes down in the opening: as many naturals as it can take."""
-    threes = Counter(of_rank(free, THREE))
-    have = Counter([card[0] for card in free if not is_red_three(card)])
+    have, reds = Counter([card[0] for card in free]), sum(map(is_red_three, free))
+    have[THREE] -= reds
     opening = [part for part in parts if part.opens.most or part.opens.wild]
     for place, part in enumerate(opening, start=1):
         most, wild, least = part.opens
         others = sum([each.opens.least for each in opening[place:] if each.rank == part.rank])
-        naturals = min(max(have[part.rank] - others, least), most)
-        have[part.rank] -= naturals
-        cards = tuple((threes & Counter(part.cards)).elements())
-        yield Lay(part.rank, naturals, wild, cards=cards)
+        red = min(part.red, reds)
+        naturals = min(max(have[part.rank] - others, least - red), most - red)
+        have[part.rank], reds = have[part.rank] - naturals, reds - red
+        yield Lay(part.rank, naturals, wild, red=red)

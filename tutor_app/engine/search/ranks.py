@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
@@ -52,7 +53,7 @@ class Option(NamedTuple):
         """Return it with so much of one part in the opening, which brings these flags."""
         part = self.parts[place]._replace(opens=opens)
         parts = (*self.parts[:place], part, *self.parts[place + 1 :])
-        return self._replace(flags=flags, opens=opens, parts=parts)
+        return self._replace(flags=flags, opens=Opens(*map(add, self.opens, opens)), parts=parts)
 
 
 EMPTY = Option()

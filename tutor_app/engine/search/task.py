@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import add, sub
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Card, Cards, Rank
+from tutor_app.engine.card import JOKER, Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
@@ -87,15 +87,17 @@ class Lay(NamedTuple):
 
     Attributes:
         rank: Its rank; `X` for a meld of wild cards, `3` for one of threes.
-        naturals: Natural cards (or threes) from the hand.
+        naturals: Natural cards (or black threes) from the hand.
         wild: Wild cards from the hand, jokers before twos.
         to: Index of the own meld that is joined, None for a new meld.
-        cards: The very cards, for a sequence, or threes of both colours.
-        counts: Whether it counts towards the opening.
+        cards: The very cards, for a sequence.
+        red: Red threes from the hand.
+        mixed: Whether it is a meld of red and black threes, or comes to one.
         opens: What of it goes down in the opening, before the pile is taken.
         twos: How many of the wild cards are twos though there are jokers.
         top: Whether it holds the pile's top card besides.
         points: What it counts, with the top card where that counts; 0 where it is not told.
+        parts: The melds that it stands for, where threes are laid in more than one.
     """
 
     rank: Rank
@@ -103,16 +105,18 @@ class Lay(NamedTuple):
     wild: int = 0
     to: int | None = None
     cards: Cards = ()
-    counts: bool = True
+    red: int = 0
+    mixed: bool = False
     opens: Opens = NOTHING_OPENS
     twos: int = 0
     top: bool = False
     points: int = 0
+    parts: tuple["Lay", ...] = ()
 
     @property
     def size(self) -> int:
         """How many cards leave the hand."""
-        return len(self.cards) or self.naturals + self.wild
+        return len(self.cards) or self.naturals + self.wild + self.red
 
     @property
     def jokers(self) -> int:
@@ -122,7 +126,7 @@ class Lay(NamedTuple):
     @property
     def is_sequence(self) -> bool:
         """Whether it is a sequence."""
-        return bool(self.cards) and self.rank != THREE
+        return bool(self.cards)
 
     @property
     def shape(self) -> Shape:

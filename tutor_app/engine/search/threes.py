@@ -1,21 +1,12 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from tutor_app.engine.card import (
-    BLACK_THREES,
-    RED_THREES,
-    THREE,
-    Cards,
-    is_black_three,
-    is_red_three,
-    without,
-)
-from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
+from tutor_app.engine.card import THREE, Cards, is_black_three, is_red_three
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import growing_meld, is_black_meld
-from tutor_app.engine.search.ranks import Option
+from tutor_app.engine.search.ranks import EMPTY, Option
 from tutor_app.engine.search.task import (
     BLACK_LAID,
     NO_KINDS,
@@ -28,67 +19,99 @@ from tutor_app.engine.search.task import (
 )
 from tutor_app.engine.shapes import shape_holds
 
-ALONE = (min(RED_THREES),)
-"""A red three that lies alone; its suit does not matter."""
+
+def _count(cards: Cards) -> Shape:
+    """Return the black threes and the red ones, in place of wild cards, among some cards."""
+    return Shape(sum(map(is_black_three, cards)), sum(map(is_red_three, cards)))
 
 
 def three_options(task: Task, wild: int) -> list[Option]:
-    """Return what may be laid of threes with so many wild cards, nothing being the first option."""
-    black = sum(map(task.cards.count, BLACK_THREES))
-    stays = THREE_LEFT if black else 0
-    options = [Option(flags=stays)]
-    alone = _black(task, black, wild)
-    options += alone
-    if task.rules.threes.royal:
-        mixed = _royal(task)
-        options += [*mixed, *_both(black, alone, mixed)]
-        options += _red_alone(task, options)
-    return options
+    """Return what may be laid of threes with so many wild cards, nothing being the first option.
+
+    One who leaves may lay red threes alone besides, as bonus cards, but not beside a meld of
+    threes that is still growing. A card that may be drawn for them need not be.
+    """
+    black, red = _count(task.cards)
+    bonus, found = task.rules.threes.royal and task.going_out, list[Option]()
+    for mixed, alone in product(_royal(task), [EMPTY, *_black(task, wild)]):
+        both = mixed.beside(alone)
+        reds = sum([part.red for part in both.parts])
+        left = black - (both.naturals - reds)
+        if left < 0:
+            continue
+        both = both._replace(flags=both.flags | (THREE_LEFT if left else 0))
+        most = red - reds if bonus and not _grows(task, mixed.parts) else 0
+        lone = [Lay(THREE, red=count) for count in range(1, most + 1)]
+        found += [both, *(both.beside(Option(part.red, parts=(part,))) for part in lone)]
+    return found
 
 
 def melds_of_threes(task: Task, wild: int) -> list[Lay]:
     """Return every single meld of threes, and addition to one, with up to so many wild cards."""
-    black = sum(map(task.cards.count, BLACK_THREES))
-    mixed = _royal(task) if task.rules.threes.royal else []
-    options = (*_black(task, black, wild), *mixed)
+    options = (*_black(task, wild), *_royal(task))
     return [option.parts[0] for option in options if len(option.parts) == 1]
 
 
+def threes_together(task: Task) -> list[Lay]:
+    """Return threes laid in more than one meld, as one that stands for all: one for each number.
+
+    Of those that count as much the first meld has the most red ones.
+    """
+    found: dict[tuple[int, int], Lay] = {}
+    for option in three_options(task, 0) if task.rules.threes.royal else ():
+        red = sum([part.red for part in option.parts])
+        lay = Lay(THREE, option.naturals - red, red=red, points=option.points, parts=option.parts)
+        told = lay.naturals, red
+        if len(lay.parts) > 1 and lay.points >= found.get(told, lay).points:
+            found[told] = lay
+    return [*found.values()]
+
+
 def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Option]:
-    """Yield what may be laid of threes, with one meld of them, or none, in the opening."""
-    early = task.early or ()
-    black, red = sum(map(is_black_three, early)), sum(map(is_red_three, early))
+    """Yield what may be laid of threes, with all that can go down of it in the opening."""
+    locks = task.rules.melds.wild_lock_turn
     for option in options:
-        yield option
-        for place, part in enumerate(option.parts):
-            for opens in _openings(task, part, Shape(black + red * bool(part.cards), wild)):
-                locks = opens.wild and task.rules.melds.wild_lock_turn
-                yield option.opened(place, opens, option.flags | (WILD_OPENS if locks else 0))
+        every = [(option, _count(task.early or ()))]
+        for place in range(len(option.parts)):
+            every += [
+                (
+                    one.opened(
+                        place, opens, one.flags | (WILD_OPENS if locks and opens.wild else 0)
+                    ),
+                    rest,
+                )
+                for one, held in every
+                for opens, rest in _openings(task, one.parts[: place + 1], held, wild)
+            ]
+        yield from [one for one, _ in every]
 
 
-def _openings(task: Task, part: Lay, held: Shape) -> Iterator[Opens]:
-    """Yield what of a meld of threes can go down in the opening."""
-    rules, early = task.rules, task.early or ()
-    if part.cards:
-        cards = [*(Counter(part.cards) & Counter(early)).elements()]
-        mixed = any(map(is_red_three, cards)) and any(map(is_black_three, cards))
-        if part.counts and mixed:
-            yield Opens(len(cards), 0, len(cards))
+def _openings(
+    task: Task, parts: tuple[Lay, ...], held: Shape, wild: int
+) -> Iterator[tuple[Opens, Shape]]:
+    """Yield what of the last of these melds can go down in the opening, and the threes left."""
+    rules, (*before, part) = task.rules, parts
+    if part.mixed:
+        red, whole = min(part.red, held.wild), all(one.opens.most == one.size for one in before)
+        if whole and (red or (task.lone_red and not before)):
+            for black in range(1, min(part.naturals, held.naturals) + 1):
+                opens = Opens(red + black, 0, red + black)
+                yield opens, Shape(held.naturals - black, held.wild - red)
         return
-    for wild in range(min(part.wild, held.wild) + 1):
-        most = min(part.naturals, held.naturals, rules.threes.black_max - wild)
-        shape = Shape(most, wild)
-        legal = not wild or shape_holds(shape, rules, THREE)
+    for used in range(min(part.wild, wild) + 1):
+        most = min(part.naturals, held.naturals, rules.threes.black_max - used)
+        shape = Shape(most, used)
+        legal = not used or shape_holds(shape, rules, THREE)
         if legal and most > 0 and shape.size >= rules.threes.black_min:
-            yield Opens(most, wild, most)
+            yield Opens(most, used, most), Shape(held.naturals - most, held.wild)
 
 
-def _black(task: Task, held: int, wild: int) -> list[Option]:
+def _black(task: Task, wild: int) -> list[Option]:
     """Return the melds of black threes, which only go down when the player goes out.
 
     A meld of them that lies already was laid in this turn; more may join it.
     """
-    rules = task.rules
+    rules, held = task.rules, _count(task.cards).naturals
     if not (task.going_out or task.black_free) or rules.threes.black_melded == "never":
         return []
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
@@ -101,30 +124,11 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
             within = rules.threes.black_min <= after.size <= rules.threes.black_max
             legal = not after.wild or shape_holds(after, rules, THREE)
             if naturals + used and within and legal:
-                flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
-                flags |= WILD_ELSEWHERE if rules.melds.wild_lock and used else 0
+                flags = BLACK_LAID | (WILD_ELSEWHERE if rules.melds.wild_lock and used else 0)
                 points = naturals * rules.points(THREE)
                 part = Lay(THREE, naturals, used, to)
                 kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
                 found.append(Option(naturals, used, kinds, flags, points=points, parts=(part,)))
-    return found
-
-
-def _red_alone(task: Task, options: list[Option]) -> list[Option]:
-    """Return the options with red threes laid alone besides, as bonus cards, by one who leaves.
-
-    Beside a meld of threes that is still growing they may not lie alone. A card that may
-    be drawn for them need not be.
-    """
-    held = tuple(filter(is_red_three, task.cards)) if task.going_out else ()
-    found = []
-    for option in options:
-        mixed = [part for part in option.parts if part.cards]
-        red = without(held, [card for part in mixed for card in part.cards])
-        for count in range(1, 0 if _grows(task, mixed) else len(red) + 1):
-            alone = Lay(THREE, count, 0, None, red[:count], counts=False)
-            naturals = option.naturals + count
-            found.append(option._replace(naturals=naturals, parts=(*option.parts, alone)))
     return found
 
 
@@ -133,56 +137,39 @@ def _grows(task: Task, mixed: Sequence[Lay]) -> bool:
     to = growing_meld(task.melds, task.rules)
     base = task.lone_red if to is None else len(task.melds[to].cards)
     whole = sum(part.size for part in mixed) + (base if mixed or to is not None else 0)
-    return whole % task.rules.canastas.size > 0
-
-
-def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
-    """Return the melds of black threes alone beside a meld of threes with red ones.
-
-    They may be laid so while such a meld grows.
-    """
-    found = []
-    for black, royal in product(alone, mixed):
-        laid = [card for part in royal.parts for card in part.cards]
-        taken = black.naturals + sum(map(is_black_three, laid))
-        if taken <= held:
-            flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
-            found.append(royal.beside(black)._replace(flags=flags))
-    return found
+    return THREE in task.closed or whole % task.rules.canastas.size > 0
 
 
 def _royal(task: Task) -> list[Option]:
-    """Return the melds of threes with at least one red and one black among them.
+    """Return the melds of threes with at least one red and one black among them, none first.
 
     Red threes that lie on the table come into the meld with the first black one. Once it is
-    complete another one may be begun beside it; of that an opening is not made.
+    complete another one may be begun beside it.
     """
-    to = growing_meld(task.melds, task.rules)
-    lying = ALONE * task.lone_red if to is None else task.melds[to].cards
-    single = _mixed(task, task.cards, to, lying)
-    found = [*single]
-    for first in () if task.opening else single:
-        if len(lying) + first.naturals == task.rules.canastas.size:
-            rest = without(task.cards, first.parts[0].cards)
-            more = _mixed(task, rest, None, ())
-            found += [first.beside(other)._replace(flags=other.flags) for other in more]
+    if not task.rules.threes.royal or THREE in task.closed:
+        return [EMPTY]
+    to, (black, red) = growing_meld(task.melds, task.rules), _count(task.cards)
+    lying = Shape(0, task.lone_red) if to is None else _count(task.melds[to].cards)
+    single, found = _mixed(task, Shape(black, red), to, lying), [EMPTY]
+    for first in single:
+        found.append(first)
+        if lying.size + first.naturals == task.rules.canastas.size:
+            (part,) = first.parts
+            rest = Shape(black - part.naturals, red - part.red)
+            found += [first.beside(other) for other in _mixed(task, rest, None, NO_CARDS)]
     return found
 
 
-def _mixed(task: Task, held: Cards, to: int | None, lying: Cards) -> list[Option]:
+def _mixed(task: Task, held: Shape, to: int | None, lying: Shape) -> list[Option]:
     """Return what of the threes held may come to those that lie, or begin a meld with a red one."""
-    own_red, own_black = tuple(filter(is_red_three, held)), tuple(filter(is_black_three, held))
-    red, found = sum(map(is_red_three, lying)), []
-    for reds, blacks in product(range(len(own_red) + 1), range(len(own_black) + 1)):
-        laid, size = reds + blacks, len(lying) + reds + blacks
-        joined = to is not None or blacks > 0
-        if not (laid and joined and red + reds and size <= task.rules.canastas.size):
+    full, enough, found = task.rules.canastas.size, task.rules.canastas.royal_red_min, []
+    for red, black in product(range(held.wild + 1), range(held.naturals + 1)):
+        size, reds = lying.size + red + black, lying.wild + red
+        if (to is None and not black) or not (red + black and reds and size <= full):
             continue
-        whole, enough = size == task.rules.canastas.size, task.rules.canastas.royal_red_min
-        royal = whole and red + reds >= enough and task.lay_all
+        royal = size == full and reds >= enough and task.lay_all
         kinds = (0, 0, 0, 0, 1) if royal else NO_KINDS
-        flags = THREE_LEFT if blacks < len(own_black) else 0
-        part = Lay(THREE, laid, 0, to, (*own_red[:reds], *own_black[:blacks]))
-        points = laid * task.rules.points(THREE)
-        found.append(Option(laid, 0, kinds, flags, points=points, parts=(part,)))
+        part = Lay(THREE, black, 0, to, red=red, mixed=True)
+        points = part.size * task.rules.points(THREE)
+        found.append(Option(part.size, 0, kinds, points=points, parts=(part,)))
     return found

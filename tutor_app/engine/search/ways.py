@@ -21,6 +21,7 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
     pool: Cards = task.cards
     top: Cards = (task.top,) if task.top else ()
     laid: dict[int, Laid] = {}
+    lays = [part for lay in lays for part in lay.parts or (lay,)]
     for place, lay in sorted(enumerate(lays), key=lambda pair: not pair[1].cards):
         cards = cards_of(lay, pool)
         pool = without(pool, cards)
@@ -38,9 +39,14 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
 
 
 def _order(lay: Lay) -> int:
-    """Return when a meld is laid: sequences first; a begun meld of wild cards binds the others."""
+    """Return when a meld is laid: sequences and red threes first, a meld of wild cards begun last.
+
+    One that lay begun before takes its cards before others do, since it binds them.
+    """
+    if lay.cards or lay.mixed or lay.red:
+        return 0
     wild = lay.rank == JOKER
-    return 0 if lay.cards else 1 if wild and lay.to is not None else 3 if wild else 2
+    return 1 if wild and lay.to is not None else 3 if wild else 2
 
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
@@ -56,6 +62,7 @@ def cards_of(lay: Lay, pool: Cards) -> Cards:
     own = of_rank(pool, lay.rank) if lay.naturals else ()
     if lay.rank == THREE:
         own = tuple(filter(is_black_three, own))
+    red = tuple(filter(is_red_three, pool))[: lay.red]
     jokers = of_rank(pool, JOKER)[: lay.jokers]
     twos = of_rank(pool, TWO)[: lay.wild - len(jokers)]
-    return (*own[: lay.naturals], *jokers, *twos)
+    return (*red, *own[: lay.naturals], *jokers, *twos)
