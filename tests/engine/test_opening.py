@@ -260,3 +260,15 @@ def test_a_wild_card_in_another_meld_is_no_other_way() -> None:
 
     laid = [sorted(card[0] for meld in way.melds for card in meld.cards) for way in verdict.ways]
     assert len(laid) == len({*map(tuple, laid)}) == verdict.ways_total > 0
+
+
+def test_an_opening_of_a_canasta_and_a_new_meld_of_its_rank() -> None:
+    """4 fours with 3 twos are complete, 2 with 2 lie beside: 130 points, one meld is too few."""
+    rules = "classic+no-take-onto-canasta+three-wild-1"
+    hand = "4s 4h 4d 4c 4s 2s 2h 2d 2c 2s"
+    told = {"score": 3000, "hand": hand, "melded_before": False, "phase": "start"}
+    less = told | {"hand": hand.removesuffix(" 2s")}
+
+    assert put(rules, "go-out", pile="Ks 4h", **told).verdict().answer is True
+    assert put(rules, "go-out", pile="4c 4h", **told).verdict().answer is True
+    assert put(rules, "go-out", pile="2s Ks 4h", **less).verdict().answer is False

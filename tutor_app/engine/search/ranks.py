@@ -93,7 +93,9 @@ class Look(NamedTuple):
     to_finish: bool = False
 
 
-_Found = dict[tuple[int, int, Kinds, int, Opens], Option]
+_Key = tuple[int, int, Kinds, int, Opens, int]
+_Found = dict[_Key, Option]
+"""The options of a rank, one of those that are alike in all that matters."""
 
 
 def wild_points(count: int, jokers: int, rules: SetRules) -> int:
@@ -168,7 +170,7 @@ def _options_of(look: Look) -> tuple[Option, ...]:
         places: list[tuple[int | None, Shape]] = [*look.own]
         places += [(None, NO_CARDS)] if has_new else []
         start = [option for place in places for option in _parts(look, *place, top=True)]
-    found = {option[:5]: option for option in start}
+    found = {_key(look, option): option for option in start}
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
     most = look.held // max(naturals_min, 1) if per_rank != "one" else 1 - is_top
@@ -188,8 +190,20 @@ def _may_stand(look: Look, option: Option) -> bool:
     alone = len(look.own) + len(option.parts) <= 1
     if alone or None not in [part.to for part in option.parts]:
         return True
-    sizes, whole = _sizes(look, option, natural=False), look.rules.canastas.size
-    return may_stand(look.rank, sum([size < whole for size in sizes]), look.rules)
+    return may_stand(look.rank, _short(look, option), look.rules)
+
+
+def _short(look: Look, option: Option) -> int:
+    """Return how many melds of the rank are no canastas then, where more than one may be begun."""
+    if look.rules.melds.per_rank != "one-open":
+        return 0
+    whole = look.rules.canastas.size
+    return sum([size < whole for size in _sizes(look, option, natural=False)])
+
+
+def _key(look: Look, option: Option) -> _Key:
+    """Return all that matters of an option."""
+    return (*option[:5], _short(look, option))
 
 
 def _combine(
@@ -206,26 +220,28 @@ def _combine(
         for part in parts:
             if part.naturals > free or part.wild > wild_left or part.parts[0].to in used:
                 continue
-            opens = _together(look, option.opens, part.opens)
+            opens = _together(look, option, part)
             if opens is None:
                 continue
             both = option.beside(part, opens)
-            if both[:5] not in result or result[both[:5]].points < both.points:
-                result[both[:5]] = both
+            told = _key(look, both)
+            if told not in result or result[told].points < both.points:
+                result[told] = both
     return result
 
 
-def _together(look: Look, first: Opens, second: Opens) -> Opens | None:
-    """Return what goes down in the opening of melds laid together, None if it cannot.
-
-    An opening has one meld of a rank, unless a side may have several.
-    """
+def _together(look: Look, option: Option, part: Option) -> Opens | None:
+    """Return what goes down in the opening of melds laid together, None if it cannot."""
+    first, second = option.opens, part.opens
     if look.early is None or not (first.least and second.least):
         return second if second.least else first
     least, most = first.least + second.least, first.most + second.most
-    wild = first.wild + second.wild
-    several = look.rules.melds.per_rank == "several"
-    fits = several and least <= look.early.naturals and wild <= look.early.wild
+    wild, whole = first.wild + second.wild, look.rules.canastas.size
+    sizes = [each.opens.least + each.opens.wild for each in (*option.parts, *part.parts)]
+    sizes[0] += look.top is not None
+    short = sum([0 < size < whole for size in sizes])
+    stand = may_stand(look.rank, short, look.rules)
+    fits = stand and least <= look.early.naturals and wild <= look.early.wild
     return Opens(min(most, look.early.naturals), wild, least) if fits else None
 
 
@@ -276,9 +292,11 @@ def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[
             for naturals in range(fewest, most + 1)
             if _opens_so(look, Shape(naturals + top, wild), whole)
         ]
-        if sizes:
-            flags = _opening_flags(look, Shape(sizes[-1], wild), top=top)
-            yield option.opened(0, Opens(sizes[-1], wild, sizes[0]), option.flags | flags)
+        canasta = [count for count in sizes if count + wild + top >= look.rules.canastas.size]
+        beside = look.rules.melds.per_rank == "one-open" and canasta != sizes
+        for some in filter(None, (sizes, canasta if beside else [])):
+            flags = _opening_flags(look, Shape(some[-1], wild), top=top)
+            yield option.opened(0, Opens(some[-1], wild, some[0]), option.flags | flags)
 
 
 def _opens_so(look: Look, opens: Shape, whole: Shape) -> bool:
