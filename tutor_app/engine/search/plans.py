@@ -102,7 +102,10 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     At `least` so many cards stay, and fewer than all.
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
-    sizes = range(max(least, search_of(whole, last).least_left(fits)), last + 1)
+    any_size = search_of(whole, last)
+    if any_size.first(fits) is None:  # where most may stay nothing will do: then never
+        return None
+    sizes = range(max(least, any_size.least_left(fits)), last + 1)
     return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
 
 
