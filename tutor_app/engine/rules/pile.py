@@ -126,7 +126,10 @@ def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, 
     The top card comes with two from the hand: facts `rank`, `size` (cards in the meld). Where
     there is no such meld yet, check that one may begin: facts of `check_opponent_canasta`.
     """
-    index, most = own_meld_of(top[0], position.melds), rules.melds.max_size
+    most = rules.melds.max_size
+    if not (most or rules.melds.bars_opponent_canasta):
+        return ()
+    index = own_meld_of(top[0], position.melds)
     if index is None:
         return check_opponent_canasta(top[0], position.opponent_melds, rules)
     if not OWN_MELD_LARGE.knows(rules):
@@ -245,21 +248,19 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
 
 def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the own meld that the top card fits, finished or not; None for none."""
-    same = own_meld_of(top[0], melds)
-    rows = (at for at, meld in enumerate(melds) if _lengthened(meld, top))
-    return next(rows, None) if same is None else same
-
-
-def _lengthened(meld: Meld, top: Card) -> bool:
-    """Tell whether the meld is a sequence that the top card makes longer."""
-    return not meld_rank(meld.cards) and is_sequence((*meld.cards, top))
+    ranks = [meld_rank(meld.cards) for meld in melds]
+    if top[0] in ranks:
+        return ranks.index(top[0])
+    rows = (at for at, rank in enumerate(ranks) if not rank)
+    return next((at for at in rows if is_sequence((*melds[at].cards, top))), None)
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
     found = []
     for index, meld in enumerate(melds):
-        fits = meld_rank(meld.cards) == top[0] or _lengthened(meld, top)
+        rank = meld_rank(meld.cards)
+        fits = rank == top[0] or (not rank and is_sequence((*meld.cards, top)))
         large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
         if fits and not large and all(each.holds for each in check_closed(meld, rules)):
             found.append(index)
