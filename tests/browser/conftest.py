@@ -35,6 +35,14 @@ LONGEST = "de"
 FITS = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
     .every((part) => !part || part.scrollWidth <= innerWidth)"""
 DRAWN = "() => new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))"
+FOLLOW = """to => {
+  const link = document.body.appendChild(document.createElement("a"));
+  link.dataset.ct = "go";
+  link.href = to;
+  link.click();
+  link.remove();
+}"""
+"""Goes to a page as a link of the app does, without a reload."""
 ASKED = count(1)
 SOON = 3000  # milliseconds that a tap waits for its button
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn

@@ -7,7 +7,7 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import SOON, NewVisit, Visit
+from .conftest import FOLLOW, SOON, NewVisit, Visit
 
 FOOT = ".ct-answers, .ct-send, .ct-numeric"
 """What a learner answers with."""
@@ -58,14 +58,6 @@ ON_ONE_SCREEN = """(foot) => {
     && feet.at(-1)?.getBoundingClientRect().bottom <= innerHeight;
 }"""
 """Whether the table and what is below it, down to the foot, are all to be seen."""
-
-FOLLOW = """to => {
-  const link = document.body.appendChild(document.createElement("a"));
-  link.dataset.ct = "go";
-  link.href = to;
-  link.click();
-  link.remove();
-}"""
 
 
 def go_to_screen(made: Visit, lesson: Lesson, number: int, language: str) -> None:
