@@ -161,7 +161,7 @@ EVERY_EIGHT_IN_THE_PILE = put(
     "canadian",
     "take-pile",
     phase="start",
-    hand="Jc Tc",
+    hand="Jc Jd Tc",
     pile="8s 8s 8s 8h 8h 8h 8c 8c 8c 8d 8d 8d",
     melds=["6s 6h 6h 6d"],
 )
@@ -287,7 +287,7 @@ LAST_THREES = put(
         ),
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
-        (EVERY_EIGHT_IN_THE_PILE, "With two eights added to your hand you could take the pile"),
+        (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
         (FROZEN, "With an empty stock and with a four or an ace on top of the pile, and no "),
         (
             WILD_CARDS_IN_MELDS,

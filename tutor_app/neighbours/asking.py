@@ -10,9 +10,9 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.neighbours import cards
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import CardClass, out_of_pile, suits_count
+from tutor_app.neighbours.classes import CardClass, suits_count
 
-_MOST_ASKED = 300
+_MOST_ASKED = 1000
 """Changes that are asked about for one neighbour."""
 
 _LAID = frozenset({"lay_more", "swap_laid"})
@@ -43,7 +43,7 @@ class Asked:
 
     def all_of(self, change: Change, chosen: Sequence[Card]) -> bool:
         """Tell whether a change turns the answer with each card chosen, or where none is."""
-        every = (case for card in chosen or (None,) for case in change.cases(self.rules, card))
+        every = (case for card in chosen or (None,) for case in change.cases(card))
         with_others = replace(self, others=(*self.others, *change.others))
         return all(map(with_others, every))
 
@@ -52,9 +52,8 @@ class Asked:
             if len(self.known) == _MOST_ASKED:
                 raise SearchEndedError
             position, question = case
-            there = out_of_pile(position, self.rules)
             try:
-                found = answer(there, question, deciding_only(self.rules)).answer
+                found = answer(position, question, deciding_only(self.rules)).answer
                 self.known[case] = found is (not self.answer)
             except TutorError:
                 self.known[case] = False

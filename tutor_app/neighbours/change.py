@@ -7,7 +7,6 @@ from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.classes import out_of_pile
 
 Case = tuple[Position, Question]
 
@@ -55,24 +54,19 @@ class Change(NamedTuple):
     mixed: Callable[[Card], Iterator[Case]] | None = None
     others: tuple[Callable[[Case], Case | None], ...] = ()
 
-    def cases(self, rules: RuleSet, card: Card | None = None) -> tuple[Case, ...]:
+    def cases(self, card: Card | None = None) -> tuple[Case, ...]:
         """Return the changed case as `at` does, and what else the sentence speaks of."""
-        too = (make(card) for make in self.too if card is not None)
-        more = ((out_of_pile(position, rules), question) for position, question in too)
-        return (self.at(rules, card), *more)
+        return (self.at(card), *(make(card) for make in self.too if card is not None))
 
-    def at(self, rules: RuleSet, card: Card | None = None) -> Case:
+    def at(self, card: Card | None = None) -> Case:
         """Return the changed case, where there is a choice for a card of the pool.
-
-        Cards that it needs and the pack has no more of come out of the pile.
 
         Raises:
             ValueError: There is a choice and no card, or neither of both.
         """
-        case = self.case
-        if case is None:
-            if self.apply is None or card is None:
-                message = f"{self.kind}: which card?"
-                raise ValueError(message)
-            case = self.apply(card)
-        return out_of_pile(case[0], rules), case[1]
+        if self.case is not None:
+            return self.case
+        if self.apply is None or card is None:
+            message = f"{self.kind}: which card?"
+            raise ValueError(message)
+        return self.apply(card)

@@ -27,7 +27,6 @@ from tutor_app.engine.card import (
     is_black_three,
     is_red_three,
     is_wild,
-    without,
 )
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -43,10 +42,10 @@ A `twin` is one of several equal cards, suit and rank.
 """
 
 _PLACES = (
-    *("hand", "set_aside", "stock_top", "red_threes", "opponent_red_threes"),
+    *("hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
     *("black_threes", "partner_hand", "other_partner_hand", "partner_red_threes"),
 )
-"""Where cards lie, beside the melds and the pile; each lies in one of them."""
+"""Where cards lie, beside the melds; each lies in one of them."""
 
 
 class CardClass(NamedTuple):
@@ -127,8 +126,7 @@ def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
 def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     """Return the different cards that the pack still holds beside those that the position shows.
 
-    What lies in the pile below its top card may be anywhere, unless it freezes the pile. Red
-    threes are among them only where they are held like other cards.
+    Red threes are among them only where they are held like other cards.
 
     Args:
         position: Where the other cards lie.
@@ -151,14 +149,10 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
 
 
 def shown_cards(position: Position) -> Counter[Card]:
-    """Return how often each card lies in a position where it matters: not deep in the pile."""
-    return Counter(_shown(position))
-
-
-def _shown(position: Position) -> list[Card]:
+    """Return how often each card lies in a position."""
     seen = [card for place in _PLACES for card in getattr(position, place) or ()]
     seen += [card for meld in (*position.melds, *position.opponent_melds) for card in meld.cards]
-    return [*seen, *freezing_cards(position.pile[:-1]), *position.pile[-1:]]
+    return Counter(seen)
 
 
 _FREEZING = WILD_CARDS | RED_THREES
@@ -168,14 +162,6 @@ _FREEZING = WILD_CARDS | RED_THREES
 def freezing_cards(cards: Cards) -> Cards:
     """Return the cards that may freeze a pile."""
     return tuple([card for card in cards if card in _FREEZING])
-
-
-def out_of_pile(position: Position, rules: RuleSet) -> Position:
-    """Return a position without the cards of its pile that lie elsewhere now."""
-    deep, packs = position.pile[:-1], rules.cards.packs
-    every, movable = Counter([*_shown(position), *deep]), {*deep} - _FREEZING - {UNSEEN}
-    gone = [card for card in movable for _ in range(every[card] - packs)]
-    return position._replace(pile=(*without(deep, gone), position.pile[-1])) if gone else position
 
 
 def suits_count(rules: RuleSet) -> bool:

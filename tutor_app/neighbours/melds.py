@@ -68,7 +68,7 @@ def meld_there(place: Place) -> Iterator[Change]:
         if own_meld_of(rank, position.melds) is None:
             cards = copies(place, rank)[: rules.melds.min_size]
             if len(cards) == rules.melds.min_size and could_lie(cards, rules):
-                grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at(rules)[0]
+                grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at()[0]
                 asked = question._replace(to=len(position.melds), side="own")
                 yield Change("meld_there", {"rank": rank}, case=(grown, asked))
 

@@ -127,7 +127,7 @@ def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
         if found is not None:
             beside = _beside(change, found, place, turns)
             named = _named(found, change, place, turns)
-            return _neighbour(change, named, beside, verdict, place.rules)
+            return _neighbour(change, named, beside, verdict)
     return None
 
 
@@ -221,7 +221,7 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
     for change in _changes(place, verdict):
         if change.case is None or change.kind in ALONE:
             continue
-        case = change.at(place.rules)
+        case = change.at()
         there = place._replace(position=case[0], question=case[1])
         try:
             other = answer(*case, place.rules)
@@ -276,7 +276,7 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
                 continue
             beside = _beside(change, found, place, turns)
             named = _named(found, change, place, turns)
-            if _neighbour(change, named, beside, verdict, place.rules) == neighbour:
+            if _neighbour(change, named, beside, verdict) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]
@@ -385,14 +385,12 @@ def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
     return same and (not found.members or neighbour.facts.get("card") == found.members[0])
 
 
-def _neighbour(
-    change: Change, found: CardClass, beside: Others, verdict: Verdict, rules: RuleSet
-) -> Neighbour:
+def _neighbour(change: Change, found: CardClass, beside: Others, verdict: Verdict) -> Neighbour:
     """Return a change for classes of cards, the first card of the widest standing for all."""
     answer = not verdict.answer
     if not found.members:
         facts = _as_counted(change, verdict)
-        return Neighbour(change.kind, facts, *change.at(rules), answer=answer)
+        return Neighbour(change.kind, facts, *change.at(), answer=answer)
     card = found.members[0]
     facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
-    return Neighbour(change.kind, facts, *change.at(rules, card), answer=answer)
+    return Neighbour(change.kind, facts, *change.at(card), answer=answer)

@@ -17,11 +17,11 @@ from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import with_more_canastas
 from tutor_app.engine.verdict import Finding
 
-_OF_MELDS = (
+OF_MELDS = (
     *("melds.wild_lock", "threes.black_without_wild", "threes.black_size", "melds.wild_limit"),
     *("melds.never_wild", "melds.wild_in_opening", "melds.max_size", "melds.wild_only"),
 )
-"""Rules of melds that may keep cards in a hand, the most telling first."""
+"""Rules of melds that may keep cards in a hand, or bar an opening, the most telling first."""
 
 
 def with_meld_rule(
@@ -37,7 +37,7 @@ def with_meld_rule(
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
-    for rule in _OF_MELDS:
+    for rule in OF_MELDS:
         free = turn._replace(rules=lift(turn.rules, frozenset({rule})))
         kept = _keeps(start(free), rule, turn)
         if kept is not None:

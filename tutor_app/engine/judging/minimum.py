@@ -5,6 +5,7 @@ from functools import cache, lru_cache, partial
 
 from tutor_app.engine.card import JOKER, Card, Cards, is_red_three, without
 from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import NO_FACTS
@@ -47,7 +48,7 @@ def _check(
         return [opening.SPLASH(holds=True)]
     return [
         *opening.check_shape(rules, told, holds=_shaped(flags, rules)),
-        *opening.check_canasta(position, rules, holds=bool(flags & HAS_CANASTA)),
+        *opening.check_canasta(position, rules, told, holds=bool(flags & HAS_CANASTA)),
         *([] if "have" in told else [points]),
     ]
 
@@ -132,25 +133,37 @@ def best_openings(task: Task) -> tuple[Plan, ...]:
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, of the best of all that could be laid.
 
-    One that counts enough comes first: who holds it wonders what else it lacks.
+    One that counts enough comes first: who holds it wonders what else it lacks. Where that is a
+    meld of some kind, the best that holds one is said too: it counts too little.
     """
     rules, every = task.rules, best_openings(task)
     kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
 
+    def whole(plan: Plan) -> tuple[int, ...]:
+        return _shaped(plan.flags, rules), plan.flags & kinds
+
     def worth(plan: Plan) -> tuple[int, ...]:
-        flags = plan.flags
-        enough = plan.points >= task.need
-        return flags & SPLASH, enough, _shaped(flags, rules), flags & kinds, plan.points
+        return plan.flags & SPLASH, plan.points >= task.need, *whole(plan), plan.points
 
     best = max(every, key=worth, default=None)
     points = _minimum(best, task, position)
     if points.holds and opening.wants_one_row(position, rules):
         points = best_row(task, position)
+    lap = opening.check_lap(position, rules)
     flags = best.flags if best else 0
-    told: dict[str, Fact] = {}
-    if best and points.holds and not _shaped(flags, rules):
-        told = {"opening": _melds_of(best, task), "have": best.points, **_wild_meld(task)}
-    return [*opening.check_lap(position, rules), *_check(flags, points, position, rules, told)]
+    good = best is None or not points.holds or flags & SPLASH or whole(best) == (True, kinds)
+    made_up = rules.lifted & FREE and not rules.opening.before_pile  # a pair that is not there
+    if best is None or good or made_up:
+        return [*lap, *_check(flags, points, position, rules)]
+    told: dict[str, Fact] = {"opening": _melds_of(best, task), "have": best.points}
+    told |= _wild_meld(task) if not _shaped(flags, rules) else {}
+    least = max((p for p in every if whole(p) == (True, kinds)), key=worth, default=None)
+    most = least.points if least else 0
+    if least is None or most == told.get("points", 0):
+        return [*lap, *_check(flags, points, position, rules, told)]
+    told = {name: told[name] for name in told if name not in {"wilds", "points", "need"}}
+    short = _minimum(least, task, position).with_facts(such=1)
+    return [*lap, *_check(flags, points, position, rules, told), short]
 
 
 def _wild_meld(task: Task) -> dict[str, Fact]:

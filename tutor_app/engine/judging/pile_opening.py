@@ -31,13 +31,15 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
     Pair and top card lie in a meld of the opening; where the opening comes before the pile,
     they lie in one of its melds or beside it.
     """
+    held = taking.turn.hand if cards is None else cards
     taking, cards = taking.with_pair(cards)
     turn, rules = taking.turn, taking.rules
     own = turn.hand if cards is None else cards
+    task = pile_task(taking, held if rules.opening.before_pile else cards)
     pair = freezing.check_natural_pair(taking.top, own, rules, frozen=taking.frozen)
     pair = pair if cards is None else pair.with_facts(laid=1)
     early = (pair, *opening.check_lap(turn.position, rules))
-    return Opening(turn, pile_task(taking, cards), early, taking)
+    return Opening(turn, task, early, taking)
 
 
 def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[Attempt]:

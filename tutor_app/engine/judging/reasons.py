@@ -1,21 +1,53 @@
 """The causes of a no, and the best opening that there is where they are points that lack."""
 
-from tutor_app.engine.card import SUITS, Card, Cards
+from tutor_app.engine.card import JOKER, SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.deciding import exchanged
-from tutor_app.engine.judging.minimum import best_row, hand_task, minimum_findings
+from tutor_app.engine.judging.keeping import OF_MELDS
+from tutor_app.engine.judging.melding import check_laid
+from tutor_app.engine.judging.minimum import best_row, hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
-from tutor_app.engine.position import Position, phase_of
+from tutor_app.engine.lift import lift
+from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.minimal import minimal_openings
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Laid, Verdict
 
 
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no with `decided_by` filled, as `with_causes`, and every cause told in full."""
-    return _with_best(with_causes(verdict, judge, rules), verdict, position, rules)
+    """Return a no with `decided_by` filled, as `with_causes`, and every cause told in full.
+
+    Of an opening that one rule of melds bars that rule is told besides.
+    """
+    told = _with_best(with_causes(verdict, judge, rules), verdict, position, rules)
+    missed = {each.rule for each in told.findings if each.holds is False}
+    asked = told.question.ask in _OPENING and not told.question.cards
+    if not asked or not missed or not missed <= _OF_OPENING:
+        return told
+    return told._replace(findings=(*told.findings, *_barred_melds(told, position, rules)))
+
+
+def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
+    """Return what one rule of melds bars of an opening that is good enough without it."""
+    start, turn = phase_of(position, verdict.question) == "start", turn_of(position, rules)
+    for rule in [each for each in OF_MELDS if RULES[each].knows(rules)]:
+        free = turn._replace(rules=lift(rules, frozenset({rule})))
+        task = _with_top(free, position.pile[-1:] if start and counts_top(rules) else ())
+        way = next(minimal_openings(task, opens_with(task, position)), None)
+        every = [laid.cards for laid in way.melds] if way else []
+        beside = tuple(Meld(cards) for cards in every if meld_rank(cards) == JOKER)
+        for cards in [each for each in every if len(each) >= rules.melds.min_size]:
+            lain = tuple(each for each in beside if each.cards != cards)
+            checked = check_laid(Laid(cards), position._replace(melds=lain), rules)
+            for found in (each for each in checked if each.rule == rule and not each.holds):
+                locked = {"opening": tuple(every), "have": way.points if way else 0}
+                return [found.with_facts(**(locked if lain else {"of": cards}))]
+    return []
 
 
 def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -33,8 +65,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
     lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
-    counts = rules.opening.top_card and not rules.opening.before_pile
-    top = position.pile[-1:] if counts and start else ()
+    top = position.pile[-1:] if counts_top(rules) and start else ()
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
@@ -49,6 +80,11 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
     return exchanged(verdict, missed, best)
+
+
+def counts_top(rules: RuleSet) -> bool:
+    """Tell whether the pile's top card counts towards an opening that takes the pile."""
+    return rules.opening.top_card and not rules.opening.before_pile
 
 
 def _with_top(turn: Turn, top: Cards) -> Task:
@@ -70,3 +106,6 @@ _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 
 _MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
 """Rules that an opening misses by points."""
+
+_OF_OPENING = _MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
+"""Rules that an opening misses."""

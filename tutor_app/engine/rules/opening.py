@@ -102,8 +102,9 @@ def check_minimum(
     `opening` (`best` where the minimum is the same for every total). Fact `top` is the pile's
     top card, if it lies with them without counting. To it come `more` (1: the pile is taken with
     more than the cards that it takes), and `shapeless` (1) where melds of another kind have to be
-    among them, `red` (1) where black threes of it go to red ones, and `rank` and `lacking` where it
-    takes so many cards of a rank besides. To one that is kept come `lowest` and `highest` (points),
+    among them, `such` (1) where it holds one of the kind that others lack, `red` (1) where black
+    threes of it go to red ones, and `rank` and `lacking` where it takes so many cards of a rank
+    besides. To one that is kept come `lowest` and `highest` (points),
     of several ways that reach unlike much.
     """
     need = opening_need(position, rules)
@@ -169,11 +170,16 @@ def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
     return ONE_ROW(points >= need, facts | named | beside | ({"pile": 1} if pile else {}))
 
 
-def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
-    """Say, where it is a rule, whether a canasta is among the melds: fact `score`."""
+def check_canasta(
+    position: Position, rules: RuleSet, told: Mapping[str, Fact] = NO_FACTS, *, holds: bool
+) -> tuple[Finding, ...]:
+    """Say, where it is a rule, whether a canasta is among the melds: fact `score`.
+
+    Facts that may be `told`: of melds that would count enough `opening` (which), `have` (points).
+    """
     if not wants_canasta(position, rules):
         return ()
-    return (CANASTA(holds, {"score": position.score}),)
+    return (CANASTA(holds, {**told, "score": position.score}),)
 
 
 def check_shape(

@@ -305,6 +305,13 @@ _WILD: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="opening",
+                broken=n_(
+                    "{opening} would be worth {have} points, but while a meld of wild cards is "
+                    "unfinished, no wild card may be used elsewhere."
+                ),
+            ),
+            Variant(
                 by="used",
                 values=(1,),
                 broken=n_(

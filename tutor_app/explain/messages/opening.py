@@ -26,6 +26,13 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="such",
+                broken=n_(
+                    "With such a meld your best opening, {opening}, is worth {have} points; with "
+                    "a total of {score}, you need {need}."
+                ),
+            ),
+            Variant(
                 by="shapeless",
                 broken=n_(
                     "The melds in your hand would be worth at most {have} points, for example "
@@ -147,6 +154,15 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("With a total of {score} points, the opening must hold a canasta, and it does."),
         broken=n_(
             "With a total of {score} points, the opening must hold a canasta, and there is none."
+        ),
+        variants=(
+            Variant(
+                by="opening",
+                broken=n_(
+                    "{opening} would be worth {have} points, but with a total of {score} points "
+                    "an opening must hold a canasta."
+                ),
+            ),
         ),
     ),
     "opening.shape": Messages(

@@ -1,0 +1,53 @@
+"""Of an opening that is good enough but for one thing, that thing is told, and the best without."""
+
+from tests.engine.asking import put
+from tests.explain.told import Told
+
+LOCKED = "X 2s 2h 2d Ks Kh 9s 9h 5d 6c 7s 8h Jc"
+
+
+def test_the_lock_on_wild_cards_bars_an_opening() -> None:
+    """Ruling R40: beside a begun meld of wild cards no other meld takes one, also at once."""
+    told = Told(put("american", "can-open", hand=LOCKED, score=2055))
+    said = told.says(told.folded.conditions)
+
+    assert told.verdict.decided_by == ("opening.shape",)
+    assert told.deciding.endswith("Yours, ★ 2♠ 2♥ 2♦, is worth only 110 points; you need 125.")
+    assert said[0].startswith("K♠ K♥ 2♠ + ★ 2♥ 2♦ would be worth 130 points, but while a meld")
+
+
+def test_a_canasta_that_leaves_too_few_points() -> None:
+    """There is a canasta, but not with the points of all melds."""
+    hand = "X 2c Kh Kc Qh Qc Jh Ts 9s 9h 9h 8d 7s 7s 7h 7h 7d 5d"
+    told = Told(put("nerja", "can-open", hand=hand, score=8735))
+
+    assert told.deciding.startswith("7♠ 7♠ 7♥ 7♥ 7♦ + 9♠ 9♥ 9♥ + Q♥ Q♣ ★ + K♥ K♣ 2♣ would be")
+    assert "7♠ 7♠ 7♥ 7♥ 7♦ ★ 2♣ + 9♠ 9♥ 9♥, is worth 125" in told.says(told.folded.conditions)[0]
+
+
+def test_wild_cards_too_many_for_the_canasta() -> None:
+    """Three kings and four wild cards are seven, but no canasta."""
+    hand = "X 2h 2h 2c Ah Ks Kh Kd Qd Ts Th 9c 8s 7h 5s 4h 4h 4d"
+    told = Told(put("nerja", "can-open", hand=hand, score=6250))
+    said = told.says(told.folded.conditions)
+
+    assert said[0].startswith("K♠ K♥ K♦ ★ 2♥ 2♥ 2♣ make no meld. Four wild cards")
+
+
+def test_nobody_opens_with_a_pair_that_is_not_there() -> None:
+    """Who lacks the pair for the pile is told of an opening of cards in hand only."""
+    hand = "X 2s 2h Kd Jd Ts 9s 9h 8h 8c 6s 5c 4s"
+    told = Told(put("american", "take-pile", hand=hand, pile="8d Ad 8d As", score=4465))
+
+    assert told.verdict.decided_by == ("pile.natural_pair", "opening.minimum")
+    assert told.decided[1].startswith("Your best opening, ★ 2♠ 2♥, is worth 90 points")
+
+
+def test_no_canasta_is_told_of_cards_that_are_not_there() -> None:
+    """Who lacks the pair for the pile reads of no meld with it."""
+    hand = "X 2d Kc Qs Qs Qd 8c 7c 7c 6d 5d 5c 4d 4c 3c"
+    told = Told(put("nerja", "take-pile", hand=hand, pile="4d Tc Ad As", score=7335))
+    said = told.says(told.folded.shown)
+
+    assert "opening.canasta" in told.verdict.decided_by
+    assert not any("A♠" in each for each in said)
