@@ -5,8 +5,9 @@ And whether even an opening is out of reach. A search, which asks for yes and no
 
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
-from tutor_app.engine.card import is_black_three, is_wild
+from tutor_app.engine.card import Cards, is_black_three, is_wild
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut, ends_deal
 from tutor_app.engine.judging.melding import check_laid
@@ -42,7 +43,16 @@ def with_meld_rule(
         kept = _keeps(start(free), rule, turn)
         if kept is not None:
             return [kept, *(each for each in found if each.rule != kept.rule)]
-    return found
+    return [*found, *_full(stays, turn)]
+
+
+def _full(stays: Finding, turn: Turn) -> list[Finding]:
+    """Return that a meld has no room for a card of its rank that stays, if one has none."""
+    stay = cast("Cards", stays.facts.get("stay", ()))
+    tried = ((*meld.cards, card) for meld in turn.melds for card in stay)
+    same = (whole for whole in tried if melds.meld_rank(whole[:-1]) == whole[-1][0])
+    checked = (each.with_facts(of=w) for w in same for each in melds.check_max_size(w, turn.rules))
+    return [each for each in checked if each.holds is False][:1]
 
 
 def _cards_stay(finding: Finding) -> bool:
