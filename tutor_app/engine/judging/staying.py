@@ -36,8 +36,12 @@ def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     if attempt.rules.needs_no_reason or (found and not is_broken(found)):
         return found or cards_stay(attempt.rules)
     told = _cards_that_stay(attempt, found)
-    stay = going_out.ALL_CARDS.id in {each.rule for each in told if not each.holds}
+    stay = _OF_STAYING & {each.rule for each in told if not each.holds}
     return [*told, *(_few_threes(attempt) if stay and not attempt.rules.decides_only else ())]
+
+
+_OF_STAYING = frozenset({going_out.ALL_CARDS.id, discarding.BLACK_THREE.id})
+"""Rules by which a card stays: all but one lie, or one that is no last discard."""
 
 
 def _few_threes(attempt: GoingOut) -> list[Finding]:
