@@ -147,14 +147,16 @@ def answer_points(position: Position, question: Question, rules: RuleSet) -> Ver
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether a card may be discarded: any but the one just taken."""
+    """Answer whether a card may be discarded: not the one just taken, nor the last unopened."""
     card = Card(question.card)
     if question.from_meld is not None:
         raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
     need_cards_in_hand((card,), position, "card")
     again = card in _taken_card(position, question, position.hand or (), rules)
     check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
-    return decide(question, (check,), rules)
+    ends = position.hand == (card,) and not opening.has_opened(position, rules)
+    found = (check, opening.check_minimum(0, position, rules)) if ends else (check,)
+    return decide(question, found, rules)
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
