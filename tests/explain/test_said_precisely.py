@@ -122,6 +122,20 @@ def test_cards_taken_back_stand_among_the_others() -> None:
     assert "only one of J♣ 8♦ 8♣ 7♦ 7♣ 4♠ 4♣ and your side had a canasta" in told.neighbour
 
 
+@pytest.mark.parametrize(
+    ("hand", "held"),
+    [
+        ("Ks Kh Kd Kc 8s 8h X X 9c 5d", "with three natural cards"),
+        ("X X X Kh Kd 2c 9c 5d", "of wild cards alone"),
+    ],
+)
+def test_an_opening_says_which_of_the_two_melds_it_holds(hand: str, held: str) -> None:
+    """No reader has to find out which one is meant."""
+    told = Told(put("american", "can-open", hand=hand, score=0))
+
+    assert f"The opening holds a meld {held}." in told.front
+
+
 def test_openings_of_several_sizes_are_told_as_a_span() -> None:
     """The first way shown is not the dearest, nor always the cheapest."""
     told = Told(put("classic", "can-open", hand="As Ad Ad 9h 9d X 2s 2c 7d", score=1790))

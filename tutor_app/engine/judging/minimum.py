@@ -42,12 +42,14 @@ def _check(
 ) -> list[Finding]:
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 
-    `told` are facts of the kind of meld that is needed, where it lacks with what they reach.
+    `told` are facts of the kind of meld that is needed, where it lacks, with what they reach.
     """
     if flags & SPLASH:
         return [opening.SPLASH(holds=True)]
+    shaped = _shaped(flags, rules)
+    kind = {**told, "wild": 1} if shaped and not flags & THREE_NATURALS else told
     return [
-        *opening.check_shape(rules, told, holds=_shaped(flags, rules)),
+        *opening.check_shape(rules, kind, holds=shaped),
         *opening.check_canasta(position, rules, told, holds=bool(flags & HAS_CANASTA)),
         *([] if "have" in told else [points]),
     ]

@@ -187,8 +187,8 @@ def check_shape(
 ) -> tuple[Finding, ...]:
     """Say, where it is a rule, if a meld has the shape needed.
 
-    Facts that may be told: `others` (1: another has not); of melds that would count enough but
-    for the shape `opening` (which), `have` (points), `wild` (1: one of wild cards would do).
+    Facts that may be told: `others` (1: another has not), `wild` (1: one of wild cards alone has
+    it, or would have); of melds that would count enough but for it `opening` (which), `have`.
     """
     return SHAPE.if_known(rules, holds, told)
 

@@ -168,8 +168,10 @@ MESSAGES: Mapping[str, Messages] = {
     "opening.shape": Messages(
         name=n_("The meld that an opening must hold"),
         in_doubt=True,
-        kept=n_("The opening holds a meld of the kind it needs."),
-        broken=n_("The opening holds no meld of the kind it needs."),
+        kept=n_("The opening holds a meld with three natural cards."),
+        broken=n_(
+            "An opening needs a meld with three natural cards from your hand; you have none."
+        ),
         variants=(
             Variant(
                 by="wilds",
@@ -181,6 +183,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="wild",
+                kept=n_("The opening holds a meld of wild cards alone."),
                 broken=n_(
                     "{opening} would be worth {have} points, but an opening needs a meld with "
                     "three natural cards from your hand, or one of wild cards alone."
@@ -196,21 +199,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="opening.shape",
                 values=("three-naturals-or-wild",),
-                kept=n_(
-                    "The opening holds a meld with three natural cards, or one of wild cards alone."
-                ),
                 broken=n_(
                     "An opening needs a meld with three natural cards from your hand, or one of "
                     "wild cards alone; you have neither."
-                ),
-            ),
-            Variant(
-                by="opening.shape",
-                values=("three-naturals",),
-                kept=n_("The opening holds a meld with three natural cards."),
-                broken=n_(
-                    "An opening needs a meld with three natural cards from your hand; you have "
-                    "none."
                 ),
             ),
         ),
