@@ -220,7 +220,7 @@ def test_a_deal_that_is_over_goes_on_only_with_a_stock() -> None:
     said = Told(put("svensk", "go-out", hand="Kh Kd Ks", **keys))
 
     assert deciders(said.verdict) == ("stock_end.red_three_last",)
-    assert said.neighbour == "With a card left in the stock you could go out."
+    assert said.neighbour == "If a card were left in the stock, you could go out."
 
 
 def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:

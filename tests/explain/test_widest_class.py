@@ -288,7 +288,7 @@ LAST_THREES = put(
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
-        (FROZEN, "With an empty stock and with a four or an ace on top of the pile, and no "),
+        (FROZEN, "If the stock were empty, then with a four or an ace on top of the pile, and no "),
         (
             WILD_CARDS_IN_MELDS,
             "If your side had two natural canastas and one canasta of wild cards, then with a wild",

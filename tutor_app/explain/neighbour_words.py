@@ -183,8 +183,8 @@ FACTS: Mapping[str, Message] = {
     "before_drawing": n_("Before drawing"),
     "after_drawing": n_("After drawing"),
     "drew_stock": n_("If you had drawn from the stock,"),
-    "stock_left": n_("With a card left in the stock"),
-    "stock_empty": n_("With an empty stock"),
+    "stock_left": n_("If a card were left in the stock,"),
+    "stock_empty": n_("If the stock were empty,"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
     "three_laid": n_(
         "If you had drawn a three as the last card of the stock and put it on the table,"
