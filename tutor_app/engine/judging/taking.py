@@ -207,7 +207,7 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
-        few = () if base else melds.check_naturals_min(whole, rules)
+        few = () if base or is_wild(taking.top) else melds.check_naturals_min(whole, rules)
         findings += [each for each in few if not each.holds]
         findings += check_wild(whole, rules, base, opening=False)
         if base and is_broken(findings):  # apart from that meld they would be in order

@@ -63,7 +63,7 @@ OWN_MELD_LARGE = Rule(
     knows=lambda rules: (
         rules.melds.max_size > 0
         and rules.melds.per_rank == "one"
-        and rules.pile.own_meld == "never"
+        and (rules.pile.own_meld == "never" or "pile.own_meld" in rules.lifted)
     ),
     lift={"melds.max_size": 0},
     whatever_hand=True,

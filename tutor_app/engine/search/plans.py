@@ -103,7 +103,8 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
     any_size = search_of(whole, last)
-    if any_size.first(fits) is None:  # where most may stay nothing will do: then never
+    # where most may stay nothing will do: then never; without sequences the bound says so itself
+    if any_size.has_sequences and any_size.first(fits) is None:
         return None
     sizes = range(max(least, any_size.least_left(fits)), last + 1)
     return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
