@@ -1,6 +1,7 @@
 """The one way into the engine: `ask(position, question, rules) -> Verdict`."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from tutor_app.engine.answers import counting, opening
 from tutor_app.engine.askable import question_faults
@@ -19,52 +20,40 @@ from tutor_app.engine.verdict import Verdict
 
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
 
-ANSWERS: Mapping[str, Answerer] = {
-    "take-pile": pile.answer_take_pile,
-    "must-take": stock_end.answer_must_take,
-    "pile-state": stock_end.answer_pile_state,
-    "cards-taken": counting.answer_cards_taken,
-    "cards-drawn": counting.answer_cards_drawn,
-    "upcard": counting.answer_upcard,
-    "opening-need": opening.answer_opening_need,
-    "opening-value": opening.answer_opening_value,
-    "can-open": opening.answer_can_open,
-    "meld": melding.answer_meld,
-    "add": melding.answer_add,
-    "merge": melding.answer_merge,
-    "canasta-kind": counting.answer_canasta_kind,
-    "canasta-bonus": counting.answer_canasta_bonus,
-    "meld-points": counting.answer_meld_points,
-    "discard": discarding.answer_discard,
-    "ask-partner": out.answer_ask_partner,
-    "go-out": out.answer_go_out,
-    "special-hand": out.answer_special_hand,
-    "deal-ends": stock_end.answer_deal_ends,
-    "threes-score": counting.answer_threes_score,
-    "deal-score": counting.answer_deal_score,
-    "match": counting.answer_match,
-    "penalty": counting.answer_penalty,
-}
 
-RUMMY_ANSWERS: Mapping[str, Answerer] = {
-    "take-pile": rummy.answer_take,
-    "must-take": rummy.answer_must_take,
-    "cards-taken": counting.answer_cards_taken,
-    "cards-drawn": counting.answer_cards_drawn,
-    "opening-need": opening.answer_opening_need,
-    "opening-value": rummy.answer_value,
-    "can-open": rummy.answer_can_open,
-    "meld": rummy.answer_meld,
-    "add": rummy.answer_add,
-    "meld-points": rummy.answer_points,
-    "discard": rummy.answer_discard,
-    "ask-partner": out.answer_ask_partner,
-    "go-out": rummy.answer_go_out,
-    "deal-ends": rummy.answer_deal_ends,
-    "deal-score": rummy.answer_deal_score,
-    "penalty": counting.answer_penalty,
+class Answered(NamedTuple):
+    """Who answers a kind of question, by the family of games."""
+
+    canasta: Answerer
+    rummy: Answerer = rummy.refuse
+
+
+ANSWERS: Mapping[str, Answered] = {
+    "take-pile": Answered(pile.answer_take_pile, rummy.answer_take),
+    "must-take": Answered(stock_end.answer_must_take, rummy.answer_must_take),
+    "pile-state": Answered(stock_end.answer_pile_state),
+    "cards-taken": Answered(counting.answer_cards_taken, counting.answer_cards_taken),
+    "cards-drawn": Answered(counting.answer_cards_drawn, counting.answer_cards_drawn),
+    "upcard": Answered(counting.answer_upcard),
+    "opening-need": Answered(opening.answer_opening_need, opening.answer_opening_need),
+    "opening-value": Answered(opening.answer_opening_value, rummy.answer_value),
+    "can-open": Answered(opening.answer_can_open, rummy.answer_can_open),
+    "meld": Answered(melding.answer_meld, rummy.answer_meld),
+    "add": Answered(melding.answer_add, rummy.answer_add),
+    "merge": Answered(melding.answer_merge),
+    "canasta-kind": Answered(counting.answer_canasta_kind),
+    "canasta-bonus": Answered(counting.answer_canasta_bonus),
+    "meld-points": Answered(counting.answer_meld_points, rummy.answer_points),
+    "discard": Answered(discarding.answer_discard, rummy.answer_discard),
+    "ask-partner": Answered(out.answer_ask_partner, out.answer_ask_partner),
+    "go-out": Answered(out.answer_go_out, rummy.answer_go_out),
+    "special-hand": Answered(out.answer_special_hand),
+    "deal-ends": Answered(stock_end.answer_deal_ends, rummy.answer_deal_ends),
+    "threes-score": Answered(counting.answer_threes_score),
+    "deal-score": Answered(counting.answer_deal_score, rummy.answer_deal_score),
+    "match": Answered(counting.answer_match),
+    "penalty": Answered(counting.answer_penalty, counting.answer_penalty),
 }
-"""The questions that make sense in Rommé."""
 
 _OF_A_TURN = {
     "start": frozenset({"take-pile", "must-take", "can-open", "deal-ends"}),
@@ -127,9 +116,8 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
 
 def answerer(asked: str, rules: RuleSet) -> Answerer:
     """Return what answers a kind of question in the rule set's family of games."""
-    if rules.cards.family == "rummy":
-        return RUMMY_ANSWERS.get(asked, rummy.refuse)
-    return ANSWERS[asked]
+    answers: Answerer = getattr(ANSWERS[asked], rules.cards.family)
+    return answers
 
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
