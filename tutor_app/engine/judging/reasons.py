@@ -37,7 +37,7 @@ def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[
     start, turn = phase_of(position, verdict.question) == "start", turn_of(position, rules)
     for rule in [each for each in OF_MELDS if RULES[each].knows(rules)]:
         free = turn._replace(rules=lift(rules, frozenset({rule})))
-        task = _with_top(free, position.pile[-1:] if start and counts_top(rules) else ())
+        task = _with_top(free, position.pile[-1:] if start and _counts_top(rules) else ())
         way = next(minimal_openings(task, opens_with(task, position)), None)
         every = [laid.cards for laid in way.melds] if way else []
         beside = tuple(Meld(cards) for cards in every if meld_rank(cards) == JOKER)
@@ -65,7 +65,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
     lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
-    top = position.pile[-1:] if counts_top(rules) and start else ()
+    top = position.pile[-1:] if _counts_top(rules) and start else ()
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
@@ -82,7 +82,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     return exchanged(verdict, missed, best)
 
 
-def counts_top(rules: RuleSet) -> bool:
+def _counts_top(rules: RuleSet) -> bool:
     """Tell whether the pile's top card counts towards an opening that takes the pile."""
     return rules.opening.top_card and not rules.opening.before_pile
 
