@@ -62,11 +62,12 @@ def _apart(book: Book, table: Table) -> tuple[Table, str]:
     """Return what a concealed hand lays beside: no meld; and the ranks that it cannot lay."""
     if book.per_rank == "several":
         return (), ""
+    again = {"W": book.wild_again}
     shut = [
         meld[0]
         for meld in table
         if meld[0] in {*NATURALS, "W", "3"}
-        and (size_of(meld) < CANASTA or (book.per_rank == "one" and not book.wild_again))
+        and not (size_of(meld) >= CANASTA and again.get(meld[0], book.per_rank == "open"))
     ]
     return (), "".join(shut)
 

@@ -308,11 +308,11 @@ def _may_stand(book: Book, lying: Shapes, new: Shapes, melds: Shapes) -> bool:
 
 def with_others(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
     """Yield every way to lay wild cards alone and threes, nothing of them included."""
-    for wild in with_wild(book, hand, laid, shut):
-        for black in (wild, *with_black(book, hand, wild)):
-            yield black
+    for black in (laid, *with_black(book, hand, laid)):
+        for wild in with_wild(book, hand, black, shut):
+            yield wild
             if book.threes and "3" not in shut:
-                yield from with_threes(hand, black)
+                yield from with_threes(hand, wild)
 
 
 def with_wild(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
@@ -377,6 +377,7 @@ def with_black(book: Book, hand: Hand, laid: Laid) -> Iterator[Laid]:
                 yield laid._replace(
                     table=(*others, meld),
                     wild=laid.wild + used,
+                    elsewhere=laid.elsewhere or used > 0,
                     black=laid.black + black,
                     points=laid.points + black * VALUES["3"],
                 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from tests.engine.books import BOOKS, CANASTA, Book
+from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, SUITS, Meld, Table, hand_of, lawful
 from tests.engine.runs import FEWEST
 from tests.engine.turns import Deal
@@ -47,9 +47,9 @@ class Pack:
 class Dealer:
     """Deals positions of one rule set."""
 
-    def __init__(self, random: Random, rules: str, most: int) -> None:
-        """Take the book of `rules`; hands have at most `most` cards."""
-        self.random, self.book, self.most = random, BOOKS[rules], most
+    def __init__(self, random: Random, book: Book, most: int) -> None:
+        """Take what the rule texts say; hands have at most `most` cards."""
+        self.random, self.book, self.most = random, book, most
         self.pack, self.ranks = Pack(random, self.book), list(NATURALS[:1])
         self.ranks = []
 

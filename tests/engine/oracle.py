@@ -107,11 +107,18 @@ def compare(
     rules: str, count: int, seed: int, most: int = MOST_IN_HAND, *, threes: bool = False
 ) -> Iterator[Figures]:
     """Yield the figures so far after each of `count` positions, with many `threes` if wanted."""
-    random, figures, rule_set = Random(seed), Figures(), rules_of(rules)  # noqa: S311 hands to deal, no secret
+    random, rule_set = Random(seed), rules_of(rules)  # noqa: S311 hands to deal, no secret
     if rules == ROMME:
-        yield from _compare_rounds(RummyDealer(random, most), count, rule_set, figures)
+        yield from _compare_rounds(RummyDealer(random, most), count, rule_set, Figures())
         return
-    dealer, book = (ThreesDealer if threes else Dealer)(random, rules, most), BOOKS[rules]
+    yield from compare_by(BOOKS[rules], rule_set, count, random, most, threes=threes)
+
+
+def compare_by(  # noqa: PLR0913 two engines, and what they are asked
+    book: Book, rules: RuleSet, count: int, random: Random, most: int, *, threes: bool = False
+) -> Iterator[Figures]:
+    """Yield the figures of a rule set as both engines know it, as `compare` does."""
+    figures, dealer = Figures(), (ThreesDealer if threes else Dealer)(random, book, most)
     for number in range(count):
         dealt = dealer.drawn() if number % 2 else dealer.start()
         if number % EMPTY_EVERY == 0:
@@ -120,7 +127,7 @@ def compare(
         for asked in _questions(dealt, book):
             position = dealt.position._replace(phase=asked.phase)
             wanted = asked.brute(book, dealt.deal)
-            _compare_one(asked, position, rule_set, figures, wanted=wanted)
+            _compare_one(asked, position, rules, figures, wanted=wanted)
         yield figures
 
 

@@ -78,7 +78,7 @@ def _questions(position: Position, random: Random) -> Iterator[Question]:
 def test_random_numbers_add_up(name: str) -> None:
     """The same for random positions of every rule set, threes and hands of partners included."""
     random, rules = Random(name), rules_of(name)  # noqa: S311 cards, not secrets
-    dealer = Dealer(random, name, 9)
+    dealer = Dealer(random, BOOKS[name], 9)
     asked = 0
     for _ in range(POSITIONS):
         dealt = random.choice((dealer.drawn, dealer.start))().position

@@ -86,7 +86,7 @@ def _dealt() -> Iterator[Asked]:
 def _deal(form: str, random: Random, *, start: bool) -> Position:
     if form == "romme":
         return RummyDealer(random, 9).deal(start=start).position
-    dealer = Dealer(random, form, 9)
+    dealer = Dealer(random, BOOKS[form], 9)
     return (dealer.start() if start else dealer.drawn()).position
 
 

@@ -23,7 +23,7 @@ OPENINGS, TAKINGS, LISTED = 90, 45, 10
 @pytest.mark.parametrize("rules", BOOKS)
 def test_openings_that_are_listed_are_legal(rules: str) -> None:
     """On hands full of melds too, every listed opening is judged legal."""
-    dealer, rule_set = Dealer(Random(7), rules, 10), rules_of(rules)  # noqa: S311 hands to deal, no secret
+    dealer, rule_set = Dealer(Random(7), BOOKS[rules], 10), rules_of(rules)  # noqa: S311 hands to deal, no secret
     tried = 0
     for _ in range(OPENINGS):
         position = dealer.drawn().position
@@ -46,7 +46,7 @@ def test_takings_that_are_listed_are_legal_and_lawful_ones_answered_yes(rules: s
     laid with the top card from the hand too.
     """
     rng, rule_set = Random(7), rules_of(rules)  # noqa: S311 hands to deal, no secret
-    dealer = Dealer(rng, rules, 10)
+    dealer = Dealer(rng, BOOKS[rules], 10)
     tried, lawful = 0, 0
     choices = ("whole", "top") if rule_set.pile.top_alone else ("whole",)
     for _, choice in product(range(TAKINGS), choices):

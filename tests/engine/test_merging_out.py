@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tests.engine.books import CANASTA
+from tests.engine.books import BOOKS, CANASTA
 from tests.engine.dealing import Dealer
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card, in_order, is_wild
@@ -115,7 +115,7 @@ def test_a_concealed_hand_names_melds_by_their_place_in_the_position() -> None:
 @pytest.mark.parametrize("rules", ["fibel", "samba"])
 def test_a_way_can_be_followed(rules: str) -> None:
     """Bridges, melds made one, then the rest: what lies then lets the side go out."""
-    dealer, rule_set, merging = Dealer(Random(23), rules, 9), rules_of(rules), 0  # noqa: S311 hands to deal, no secret
+    dealer, rule_set, merging = Dealer(Random(23), BOOKS[rules], 9), rules_of(rules), 0  # noqa: S311 hands to deal, no secret
     for _ in range(120):
         position = _halved(dealer.drawn().position)
         verdict = ask(position, Question(ask=OUT), rule_set)
