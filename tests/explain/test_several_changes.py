@@ -131,3 +131,39 @@ def test_the_answer_of_the_partner_stands_before_what_is_held() -> None:
         "If your partner had said yes, and if you held only one of Q♠ J♦ 7♣ 5♥ and your side had a "
         "natural canasta, you could go out."
     )
+
+
+def test_a_pair_for_another_top_card_comes_from_the_pack() -> None:
+    """A lone card in the hand takes no pile, whatever lies on top of it."""
+    melds = ["8c 8c 8s 8d 8h 8s 2s", "Ts Td Td"]
+    told = Told(put("nerja", "take-pile", hand="6c", pile="Qh 4d 3s", melds=melds, lap=2))
+
+    assert told.neighbour == (
+        "With a natural card on top of the three of spades and two more of its rank in your hand "
+        "you could take the pile."
+    )
+    assert told.holds
+
+
+def test_wild_cards_give_way_to_as_many_naturals_as_a_meld_takes() -> None:
+    """Sevens take none of them in this game, and one exchange would leave two."""
+    hand = "X 2s 2h 7s 7c As Qh Jd Jc 6d 6d"
+    told = Told(
+        put("american", {"ask": "meld", "cards": "X 2s 2h 7s 7c"}, hand=hand, melds=["9c 9d 9h"])
+    )
+
+    assert told.neighbour == ("With a seven in place of ★ 2♠ 2♥ you could put down the meld.")
+    assert told.holds
+
+
+def test_whoever_has_to_keep_a_card_is_told_of_one_more_beside_what_is_melded() -> None:
+    """Whichever card it is; what the meld lacks comes beside it."""
+    melds = ["8c 8c 8s 8d 8h 8s 2s", "Ks Ks Kh"]
+    asked = {"ask": "meld", "cards": "5h 5d"}
+    told = Told(put("nerja", asked, hand="7d 5h 5d", melds=melds, melded_before=True, lap=2))
+
+    assert told.neighbour == (
+        "If you held one more card, then with a wild card or a five as well you could put down "
+        "the meld."
+    )
+    assert told.holds

@@ -160,7 +160,7 @@ def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Case("asked", TABLE, TAKE, CLASSIC, ask(TABLE, TAKE, CLASSIC))
 
     assert not neighbouring.has_neighbour(asked)
-    assert neighbouring.nearby_fault(asked) == "no neighbour"
+    assert neighbouring.nearby_fault(asked) == f"no neighbour of {asked.verdict.deciding.rule}"
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,17 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "more",
         n_("With {cards_text} on top of {out:the} and another in your hand"),
     ),
+    "covered_two": (
+        "more",
+        n_("With {cards_text} on top of {out:the} and two more of its rank in your hand"),
+    ),
+    "topped_two": (
+        "more",
+        n_(
+            "With {cards_text} in place of {out:the} on top of the pile "
+            "and two more of its rank in your hand"
+        ),
+    ),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} added to that meld")),
@@ -173,6 +184,14 @@ FACTS: Mapping[str, Message] = {
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and no {gone},"),
     "hold_none": n_("Without {cards} in hand"),
+    "naturals_only": n_plural(
+        "With {rank:a} in place of {cards}",
+        "With {count:word} {rank:many} in place of {cards}",
+        by="count",
+    ),
+    "more_held": n_plural(
+        "If you held one more card,", "If you held {count:word} more cards,", by="count"
+    ),
     "add_wilds": n_("With a joker and a two added to your hand, for example,"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
+    NATURALS,
     SUITS,
     TWO,
     Card,
     Cards,
     is_wild,
     of_rank,
+    without,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
@@ -77,7 +79,9 @@ def _with_new(place: Place, name: str) -> Place | None:
     Where the pack has no cards for it any more, the opponents have melded nothing, if nothing
     else turns on their melds.
     """
-    names = (name, "sequence") if name == "any" and place.rules.melds.sequences else (name,)
+    names = (
+        (name, "mixed", *["sequence"] * place.rules.melds.sequences) if name == "any" else (name,)
+    )
     alone = not place.rules.melds.bars_opponent_canasta
     for there in (place, *([_against_none(place)] if alone else [])):
         for new in filter(None, (_canasta(there, each) for each in names)):
@@ -118,6 +122,18 @@ def _free_ranks(place: Place) -> Iterator[str]:
     yield from (*unseen_ranks(place), *(rank for rank in free if rank not in held))
     if not held.isdisjoint(free):
         yield from sorted(held.intersection(free) - {card[0] for card in staying(place)})
+
+
+def takes_cards(place: Place, there: Place) -> bool:
+    """Tell whether with canastas that are made up other cards stay, or other melds lie."""
+    before, after = set(place.position.melds), set(there.position.melds)
+    kept = after.issuperset(before)
+    new = {card[0] for meld in after - before for card in meld.cards} & NATURALS
+    if kept and new.isdisjoint(card[0] for card in place.position.hand or ()):
+        return False
+    without_them, with_them = staying(place), staying(there)
+    more = len(with_them) > len(without_them) and not kept
+    return more or bool(without(without_them, with_them))
 
 
 def completed(place: Place) -> Iterator[Change]:

@@ -12,6 +12,7 @@ from tutor_app.engine.card import (
     WILD_CARDS,
     Card,
     Cards,
+    is_wild,
     without,
 )
 from tutor_app.engine.position import Meld, Position, Question
@@ -200,6 +201,45 @@ def lay_like(place: Place) -> Iterator[Change]:
 
     pool = tuple(card for card in pool_like(place, count, ()) if card[0] in ranks)
     yield Change("lay_like", {"count": count}, pool, changed, by_rank=True)
+
+
+def naturals_only(place: Place) -> Iterator[Change]:
+    """As many natural cards of the rank that is to be laid as a meld takes, for the wild ones."""
+    position, question, rules = place
+    wild = tuple(card for card in question.cards if card[0] in kinds(rules)[1])
+    naturals = without(question.cards, wild)
+    count = rules.melds.min_size - len(naturals)
+    swapped = len(wild) == count == 1
+    if len({card[0] for card in naturals}) == 1 and wild and count > 0 and not swapped:
+        more = like(place, naturals[0], count + 1)[1:]
+        if len(more) == count:
+            hand = None if position.hand is None else (*position.hand, *more)
+            asked = question._replace(cards=(*naturals, *more))
+            facts: dict[str, Fact] = {
+                "rank": naturals[0][0],
+                "count": count,
+                "cards": " ".join(wild),
+            }
+            case = position._replace(hand=hand), asked
+            yield Change("naturals_only", facts, case=case)
+
+
+def more_held(place: Place) -> Iterator[Change]:
+    """One or two cards more in the hand, whichever they are, beside those that are laid."""
+    position, question, rules = place
+    hand, laid = position.hand, {card[0] for card in question.cards}
+    spare = [card for card in spare_cards(position, rules) if card[0] not in laid]
+    each = {(is_wild(card), card[0] == THREE): card for card in spare}
+    for count in (1, 2) if hand is not None and spare else ():
+        first, *others = ((card,) * count for card in each.values())
+        changed = position._replace(hand=(*(hand or ()), *first)), question
+        too = tuple(partial(_held_instead, first, other) for other in others)
+        yield Change("more_held", {"count": count}, case=changed, others=too)
+
+
+def _held_instead(cards: Cards, other: Cards, case: Case) -> Case:
+    """Return a case with other cards in the hand than some."""
+    return case[0]._replace(hand=(*without(case[0].hand or (), cards), *other)), case[1]
 
 
 def lay_other(place: Place) -> Iterator[Change]:

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER, SUITS, Card, without
+from tutor_app.engine.card import JOKER, SUITS, Card
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.going_out import PARTNER_YES
 from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.opening import MINIMUM
 from tutor_app.engine.rules.threes import BLACK_SIZE
@@ -36,6 +37,7 @@ from tutor_app.neighbours.order import (
     HELD,
     IN_HAND,
     LACKING,
+    NO_FIRST,
     OF_CANASTAS,
     OF_HAND,
     Maker,
@@ -76,10 +78,10 @@ KINDS = (
     *("not_asked", "before_drawing", "after_drawing", "stock_left", "stock_empty"),
     *("drew_stock", "no_penalty", "nothing_aside", "going_out", "last_cards", "openly"),
     *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_none"),
-    *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
+    *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead", "topped_two"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
-    *("three_laid", "red_three_alone", "before_melding_more"),
-    *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair"),
+    *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
+    *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
 )
 """Every kind of change."""
 
@@ -183,8 +185,8 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
                 lacks = not LACKING.isdisjoint({*bars, *_broken(other)})
                 if given and not lacks and place.question.ask in _GOING_OUT:
                     continue  # the hand makes them itself
-                of_hand = found.kind in HELD | CARDS_CHANGED
-                if not (of_hand and _takes_cards(step, place, there)):
+                of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
+                if not (of_hand and canastas.takes_cards(place, there)):
                     return replace(found, also=(step, *found.also))
     return None
 
@@ -194,16 +196,6 @@ def _far(mended: "_Mended") -> tuple[bool, bool]:
     given = mended.step.kind.endswith(CANASTAS)
     lacks = given and not LACKING.isdisjoint(_barring(mended.place, mended.verdict))
     return mended.step.kind in HELD, lacks
-
-
-def _takes_cards(step: Step, place: Place, there: Place) -> bool:
-    """Tell whether with canastas that are made up other cards stay, or other melds lie."""
-    if not step.kind.endswith(CANASTAS):
-        return False
-    without_them, with_them = cards.staying(place), cards.staying(there)
-    kept = set(there.position.melds).issuperset(place.position.melds)
-    more = len(with_them) > len(without_them) and not kept
-    return more or bool(without(without_them, with_them))
 
 
 class _Mended(NamedTuple):
@@ -219,7 +211,7 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
     """Yield what facts could be different so that a rule less stands in the way."""
     before = _barring(place, verdict)
     for change in _changes(place, verdict):
-        if change.case is None or change.kind in ALONE:
+        if change.case is None or change.kind in NO_FIRST:
             continue
         case = change.at()
         there = place._replace(position=case[0], question=case[1])
@@ -236,6 +228,8 @@ def _barring(place: Place, verdict: Verdict) -> set[str]:
     """Return the rules that stand in the way, those of going out or opening too if they do."""
     position, question, rules = place
     broken = set(_broken(verdict))
+    if position.partner_answers and not position.said_no:
+        broken.add(PARTNER_YES.id)
     if question.ask == "take-pile" and not position.opened:
         broken.add(MINIMUM.id)
     if question.ask == "ask-partner" and position.hand is not None:

@@ -24,9 +24,18 @@ _TWO = (added.add_pair, added.add_like)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        table.not_asked,
+        *(pile.top_and_pair, table.not_asked),
     ),
-    "must-take": (*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
+    "must-take": (
+        *_STOCK,
+        *_PILE,
+        pile.pile_free,
+        *IN_HAND,
+        *_STANDING,
+        table.partner_yes,
+        *_TWO,
+        pile.top_and_pair,
+    ),
     "can-open": (
         *(added.add_card, cards.swap_to_special, added.add_like, *_STANDING, pile.pile_top),
         cards.drop_card,
@@ -34,13 +43,22 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
-        *(melds.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
+        *(
+            melds.no_opponent_canasta,
+            cards.lay_like,
+            cards.naturals_only,
+            cards.more_held,
+            *IN_HAND,
+            *_STANDING,
+            *_OUT,
+            *_REST,
+        ),
         *(table.not_asked, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
         *(*IN_HAND, *_STANDING, *_OUT, *_REST, table.not_asked, table.stock_left),
-        melds.meld_there,
+        *(melds.meld_there, cards.more_held),
     ),
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
@@ -167,11 +185,14 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 
 ALONE = frozenset(
     {
-        *("other_meld", "add_instead", "choice_whole", "choice_top"),
+        *("other_meld", "choice_whole", "choice_top"),
         *("lay_other", "no_canasta", "add_wilds"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
+
+NO_FIRST = ALONE | {"add_instead"}
+"""Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset({"add_card", "add_like", "add_wilds", "drop_card", "swap_card"})
 """Kinds of change of single cards of the hand."""
@@ -182,7 +203,9 @@ HELD = frozenset({"hold_one", "hold_none"})
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 
-ASKING = frozenset({"partner_yes", "before_laying", "before_melding_more", "openly"})
+ASKING = frozenset(
+    {*("partner_yes", "before_laying", "before_melding_more", "openly"), "nothing_aside"}
+)
 """Kinds of change of what is said, and when: beside them two others are near yet."""
 
 OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)

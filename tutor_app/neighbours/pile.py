@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tutor_app.engine.card import THREE, Card, Cards, is_wild, without
 from tutor_app.engine.position import phase_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.added import copies
+from tutor_app.neighbours.added import copies, like, pool_like
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import freezing_cards, spare_cards, suits_count
 
@@ -41,6 +41,24 @@ def covered_pair(place: Place) -> Iterator[Change]:
 
     found = Change("covered_pair", {"out": top[0]}, tuple(pairs), changed, by_rank=True)
     yield found._replace(chosen=True)
+
+
+def top_and_pair(place: Place) -> Iterator[Change]:
+    """Another card on top of the pile, or on one that bars it, and two of its rank in the hand."""
+    position, question, _ = place
+    hand, pile = position.hand, position.pile
+    if hand is None or not pile or not position.opened:
+        return
+    bars = is_wild(pile[-1]) or pile[-1][0] == THREE
+    rest = pile if bars else pile[:-1]
+
+    def changed(card: Card) -> Case:
+        more = like(place, card, 3)[1:]
+        return position._replace(hand=(*hand, *more), pile=(*rest, card)), question
+
+    pool = tuple(card for card in pool_like(place, 3, ()) if bars or card[0] != pile[-1][0])
+    kind = "covered_two" if bars else "topped_two"
+    yield Change(kind, {"out": pile[-1]}, pool, changed, by_rank=True)
 
 
 def pile_free(place: Place) -> Iterator[Change]:

@@ -46,8 +46,8 @@ def _stands(case: Case) -> bool:
 
 
 def nearby_fault(case: Case) -> str:
-    """Return that no single change turns the answer, or nothing."""
-    return "" if _neighbour(case) else "no neighbour"
+    """Return which rules decided where no change turns the answer, or nothing."""
+    return "" if _neighbour(case) else f"no neighbour of {', '.join(case.verdict.decided_by)}"
 
 
 def has_neighbour(case: Case) -> bool:
