@@ -200,6 +200,21 @@ def test_nearly_every_no_has_a_neighbour() -> None:
         ),
         pytest.param(
             put(
+                *("svensk", "take-pile"),
+                hand="7d 8c 9s",
+                pile="Kh",
+                opponent_melds=[
+                    *("4h 4d 4c 4s X X X", "5h 5d 5c 5s X 2s 2s"),
+                    *("8h 8d 8s 8h 2h 2h 2d", "9h 9d 9c 9h 2d 2c 2c"),
+                ],
+                melds=[SIXES],
+            ),
+            "add_like",
+            {"of": "rank", "rank": "K", "count": 2},
+            id="a-pair-where-every-wild-card-lies",
+        ),
+        pytest.param(
+            put(
                 *("miller", {"ask": "meld", "cards": "9d 9s 4c", "going_out": True}),
                 hand="2s 9s 9d 4h 4c",
                 melds=["Ks Ks Kd Kd Kh Kc Kc", "Qs Qd Qd Qh Qh Qc Qc", "X X X 2s 2d 2h"],

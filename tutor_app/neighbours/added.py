@@ -51,7 +51,7 @@ def add_pair(place: Place) -> Iterator[Change]:
     position, question, rules = place
     like = copies(place, position.pile[-1][0])[:2] if position.pile else ()
     wild = tuple({card[0]: card for card in spare_cards(position, rules) if is_wild(card)}.values())
-    if position.hand is None or len(like) < 2 or is_wild(like[0]):  # noqa: PLR2004 a pair
+    if position.hand is None or not wild or len(like) != 2 or is_wild(like[0]):  # noqa: PLR2004
         return
     hand = position.hand
 
