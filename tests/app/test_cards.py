@@ -54,8 +54,8 @@ def test_a_canasta_bears_the_marker_of_the_rule_set(cards: str, kind: str, top: 
 @pytest.mark.parametrize(
     ("ruleset", "cards", "name"),
     [
-        pytest.param("samba", "4h 5h 6h 7h 8h 9h Th", "A sequence canasta", id="sequence"),
-        pytest.param("american", "2s 2h 2d 2c 2s 2h X", "A canasta of wild cards", id="wild-cards"),
+        pytest.param("samba", "4h 5h 6h 7h 8h 9h Th", "Sequence canasta", id="sequence"),
+        pytest.param("american", "2s 2h 2d 2c 2s 2h X", "Canasta of wild cards", id="wild-cards"),
         pytest.param("romme", "4h 5h 6h 7h 8h 9h Th", None, id="a-game-without-canastas"),
     ],
 )

@@ -131,7 +131,7 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
     assert not verdict.ways
 
 
-ALL = "your side had two natural canastas and one canasta of wild cards"
+ALL = "your side had two natural canastas and a canasta of wild cards"
 LAST = [
     pytest.param("canadian", HAND, ALL, id="canadian"),
     pytest.param("canadian", f"{HAND} 2c", ALL, id="canadian-with-a-wild-card"),

@@ -85,7 +85,7 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
                 ],
                 opponent_melds=["7s 7c 7s 7d 7s 7h 2c 7d", "Qs Qd X Qd Qc Qh Qc X 2h Qs"],
             ),
-            "If your side had two natural canastas and one canasta of wild cards, then with a "
+            "If your side had two natural canastas and a canasta of wild cards, then with a "
             "wild card or a five added to your hand you could go out.",
             id="a-canasta-of-wild-cards-leaves-one-of-each",
         ),

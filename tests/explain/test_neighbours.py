@@ -122,7 +122,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "enough_canastas",
             {},
             (
-                "If your side had two natural canastas and one canasta of wild cards, "
+                "If your side had two natural canastas and a canasta of wild cards, "
                 "you could go out."
             ),
         ),
@@ -180,6 +180,49 @@ def test_another_discard_is_named_itself() -> None:
     said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
 
     assert said == "Any natural card you hold could be discarded."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Any king you hold, for example, could be discarded."),
+        ("sv", "Till exempel en kung på handen skulle du få saka."),
+        ("de", "Zum Beispiel einen König aus Ihrer Hand dürften Sie ablegen."),
+    ],
+)
+def test_another_discard_is_an_example_before_its_own_article(language: str, said: str) -> None:
+    """What begins without a preposition is not split."""
+    question = Question(ask="discard", card="9h")
+    facts = {**SOME, "example": 1}
+    neighbour = Neighbour("other_discard", facts, Position(), question, answer=True)
+
+    assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language)) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "If 2♥ did not freeze the pile, then with a king on top of it you could take the pile.",
+        ),
+        ("sv", "Med en kung överst i högen skulle du få ta högen, om 2♥ inte låste högen."),
+        (
+            "de",
+            (
+                "Mit einem König oben auf dem Stapel dürften Sie den Ablagestapel nehmen, wenn "
+                "der Stapel nicht durch 2♥ blockiert wäre."
+            ),
+        ),
+    ],
+)
+def test_a_top_card_and_what_freezes_the_pile_are_told_apart(language: str, said: str) -> None:
+    """The card is a phrase, what must not lie below it a clause."""
+    facts = {**SOME, "cards": "2h"}
+    question = Question(ask="take-pile")
+    neighbour = Neighbour("pile_free", facts, Position(), question, answer=True)
+
+    assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language)) == said
 
 
 @pytest.mark.parametrize(

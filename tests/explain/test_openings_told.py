@@ -12,7 +12,9 @@ def test_the_lock_on_wild_cards_bars_an_opening() -> None:
     said = told.says(told.folded.conditions)
 
     assert told.verdict.decided_by == ("opening.shape",)
-    assert told.deciding.endswith("Yours, ★ 2♠ 2♥ 2♦, is worth only 110 points; you need 125.")
+    assert told.deciding.endswith(
+        "Your wild cards, ★ 2♠ 2♥ 2♦, are worth only 110 points; you need 125."
+    )
     assert said[0].startswith("K♠ K♥ 2♠ + ★ 2♥ 2♦ would be worth 130 points, but while a meld")
 
 
@@ -31,7 +33,7 @@ def test_wild_cards_too_many_for_the_canasta() -> None:
     told = Told(put("nerja", "can-open", hand=hand, score=6250))
     said = told.says(told.folded.conditions)
 
-    assert said[0].startswith("K♠ K♥ K♦ ★ 2♥ 2♥ 2♣ make no meld. Four wild cards")
+    assert said[0].startswith("K♠ K♥ K♦ ★ 2♥ 2♥ 2♣ make no meld. There are four wild cards")
 
 
 def test_nobody_opens_with_a_pair_that_is_not_there() -> None:

@@ -212,7 +212,7 @@ TOLD_APART = [
     ),
     pytest.param(
         put("canadian", {"ask": "go-out", "concealed": True}, hand="9s 9d 7s 7c 5c 5s"),
-        "You have no new meld to put down, so your whole hand of six cards stays.",
+        "You have no new meld to put down, so your six cards stay in your hand.",
         id="no-new-meld-in-a-concealed-hand",
     ),
 ]
@@ -276,5 +276,5 @@ def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:
 
     assert told.verdict.answer is False
     assert told.deciding == (
-        "You have no new meld to put down, so your whole hand of six cards stays."
+        "You have no new meld to put down, so your six cards stay in your hand."
     )

@@ -52,8 +52,8 @@ SAID: list[object] = [
     pytest.param(
         put("american", "can-open", hand="As Ad X X 2c Kc Kd 4s 5d 6h 8h 9c Td", pile="5c 9h"),
         "K♣ K♦ ★ + A♠ A♦ ★ 2♣ would be worth 180 points, but an opening needs a meld with three "
-        "natural cards from your hand, or one of wild cards alone. Yours, ★ ★ 2♣, is worth only "
-        "120 points; you need 125.",
+        "natural cards from your hand, or one of wild cards alone. Your wild cards, ★ ★ 2♣, are "
+        "worth only 120 points; you need 125.",
         id="a-meld-of-wild-cards-that-is-too-small",
     ),
     pytest.param(
@@ -166,8 +166,8 @@ def test_a_hand_that_comes_near_no_meld_is_told_so(hand: str) -> None:
 @pytest.mark.parametrize(
     ("concealed", "hand", "said"),
     [
-        pytest.param(True, "3s 3c 3s 7d 8d", "your whole hand of five cards", id="concealed"),
-        pytest.param(False, "3s 3c 3s 7d 8d", "your whole hand of five cards", id="openly"),
+        pytest.param(True, "3s 3c 3s 7d 8d", "your five cards stay", id="concealed"),
+        pytest.param(False, "3s 3c 3s 7d 8d", "your five cards stay", id="openly"),
         pytest.param(False, "X 2d Ah Jc 9c 4s 3s 3c 3c", "at least six cards", id="some-go-down"),
     ],
 )

@@ -210,9 +210,9 @@ def test_a_limit_may_choose_other_words() -> None:
 @pytest.mark.parametrize(
     ("name", "limit", "said"),
     [
-        ("classic", 3, "One wild card; the limit is three."),
-        ("svensk", 1, "One wild card in a meld of three; it may hold at most one."),
-        ("fibel", 3, "One wild card; the limit is three."),
+        ("classic", 3, "There is one wild card; the limit is three."),
+        ("svensk", 1, "There is one wild card in a meld of three; it may hold at most one."),
+        ("fibel", 3, "There is one wild card; the limit is three."),
     ],
 )
 def test_a_limit_is_told_as_the_rule_set_has_it(name: str, limit: int, said: str) -> None:

@@ -21,7 +21,7 @@ FROM_WHAT_IS_ASKED_ON = [
             opponent_melds=["6s 6c 6s 6h 6c"],
         ),
         (
-            "If you held only one of 6♦ 4♠ and your side had two natural canastas and one canasta "
+            "If you held only one of 6♦ 4♠ and your side had two natural canastas and a canasta "
             "of wild cards, you could go out, though not concealed."
         ),
     ),

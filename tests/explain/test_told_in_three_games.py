@@ -110,7 +110,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         ),
         pytest.param(
             put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
-            "If your side had one natural canasta and one mixed canasta, "
+            "If your side had a natural canasta and a mixed canasta, "
             "then with an eight added to your hand you could go out.",
             id="canastas-and-one-card",
         ),

@@ -309,7 +309,9 @@ PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"
             id="no-natural-canasta",
         ),
         pytest.param(
-            put("nerja", "cards-taken", pile="Ks 7d 2h"), "the pile may not be taken", id="barred"
+            put("nerja", "cards-taken", pile="Ks 7d 2h"),
+            "it stops you from taking the pile",
+            id="barred",
         ),
         pytest.param(
             put("samba", "ask-partner", hand="Ks Kd 9c", phase="drawn", partner_answers=["yes"]),

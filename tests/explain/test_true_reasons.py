@@ -104,12 +104,12 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("royal", "go-out", hand="As Kd Qh Js Tc 9d 8h", phase="drawn", score=5370),
-        "You can put nothing down, so your whole hand of seven cards stays.",
+        "You can put nothing down, so your seven cards stay in your hand.",
         id="nothing-goes-down",
     ),
     pytest.param(
         put("romme", "go-out", hand="7s 6s 5d 3d", melds=["Ac Ah As"]),
-        "You can put nothing down, so your whole hand of four cards stays.",
+        "You can put nothing down, so your four cards stay in your hand.",
         id="nothing-goes-down-in-romme",
     ),
     pytest.param(
@@ -121,7 +121,7 @@ STANDING: list[object] = [
             hand="Jc Qd Kc 5h",
             melds=["Js Jh Jd", NINES],
         ),
-        "You have no new meld to put down, so your whole hand of four cards stays.",
+        "You have no new meld to put down, so your four cards stay in your hand.",
         id="a-concealed-hand-that-would-fit-the-partners-melds",
     ),
     pytest.param(

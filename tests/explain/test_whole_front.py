@@ -107,8 +107,8 @@ FRONTS = [
     pytest.param(
         put("american", "take-pile", hand="X X Kh Kh 2c Jc Jh 9s 7h 5s 4d 6c 8c", **KING),
         "J♣ J♥ ★ + K♥ K♥ ★ 2♣ would be worth 160 points, but an opening needs a meld with three "
-        "natural cards from your hand, or one of wild cards alone. Yours, ★ ★ 2♣, is worth only "
-        "120 points; you need 125.",
+        "natural cards from your hand, or one of wild cards alone. Your wild cards, ★ ★ 2♣, are "
+        "worth only 120 points; you need 125.",
         id="an-opening-that-counts-enough-without-its-meld",
     ),
     pytest.param(
@@ -132,12 +132,12 @@ FRONTS = [
     ),
     pytest.param(
         put("fibel", {"ask": "add", "cards": "2s 2h", "to": 0}, melds=["6h 6s X 6c"]),
-        "Three wild cards; the limit is three.",
+        "There are three wild cards; the limit is three.",
         id="a-limit-that-holds-before-the-canasta",
     ),
     pytest.param(
         put("fibel", {"ask": "meld", "cards": "X 8h 8c"}, melds=["6h 6s X 6c"]),
-        "One wild card; the limit is three. The meld has three cards; at least three are "
+        "There is one wild card; the limit is three. The meld has three cards; at least three are "
         "needed. The meld has two natural cards; it needs at least two.",
         id="one-wild-card-of-three",
     ),

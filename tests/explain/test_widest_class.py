@@ -242,7 +242,7 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
 )
 ASKED_TOO_LATE = (
     "If you had not melded anything yet in this turn, and if you held only one of 10♠ 5♦ and your "
-    "side had two natural canastas and one canasta of wild cards, you could ask your partner."
+    "side had two natural canastas and a canasta of wild cards, you could ask your partner."
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
@@ -254,7 +254,7 @@ LAST_THREES = put(
     [
         (
             SAMBA,
-            "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and you had one natural canasta and",
+            "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and you had a natural canasta and",
         ),
         (
             CANADIAN,
@@ -262,7 +262,7 @@ LAST_THREES = put(
         ),
         (
             NOTHING_BUT_CANASTAS,
-            "If your side had two natural canastas and one canasta of wild cards, you could ask",
+            "If your side had two natural canastas and a canasta of wild cards, you could ask",
         ),
         (TENS_OF_ANOTHER, "With a joker or the ten of diamonds in place of the two of spades"),
         (ROUND_THE_CORNER, "With a joker, the three of clubs or the jack of clubs in place of"),
@@ -288,10 +288,13 @@ LAST_THREES = put(
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
-        (FROZEN, "If the stock were empty, then with a four or an ace on top of the pile, and no "),
+        (
+            FROZEN,
+            "If the stock were empty and 2♣ did not freeze the pile, then with a four or an ace ",
+        ),
         (
             WILD_CARDS_IN_MELDS,
-            "If your side had two natural canastas and one canasta of wild cards, then with a wild",
+            "If your side had two natural canastas and a canasta of wild cards, then with a wild",
         ),
         (
             ASKED_LATE,
@@ -321,7 +324,7 @@ LAST_THREES = put(
         ),
         (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
         (JACKS_ALL_OVER, "With a jack in place of the ace of hearts you could add"),
-        (TWO_FOURS, "A four you hold could be discarded."),
+        (TWO_FOURS, "Any four you hold could be discarded."),
         (LAST_THREES, "Without the king of diamonds in hand you could go out"),
     ],
 )
@@ -365,8 +368,8 @@ def test_cards_that_fit_nowhere_are_named(case: Put, said: str) -> None:
     ("language", "said"),
     [
         ("en", "Added to your side’s meld of queens, these cards would be allowed."),
-        ("sv", "På ditt lags kombination i damer skulle de här korten gå bra."),
-        ("de", "An die Damen Ihrer Partei angelegt wären diese Karten erlaubt."),
+        ("sv", "På ditt lags kombination i damer skulle du få lägga de här korten."),
+        ("de", "An die Damen Ihrer Partei dürften Sie diese Karten anlegen."),
     ],
 )
 def test_cards_of_a_rank_that_lies_are_sent_to_its_meld(language: str, said: str) -> None:

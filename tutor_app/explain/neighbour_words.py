@@ -24,12 +24,12 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "without": {"card": n_("without {card:the}"), "twin": n_("with one fewer {card:one}")},
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
-        "any": n_("any other card you hold"),
-        "natural": n_("any natural card you hold"),
-        "wild": n_("any wild card you hold"),
-        "rank": n_("{rank:a} you hold"),
-        "black": n_("a black three you hold"),
-        "card": n_("{card:the} you hold"),
+        "any": n_("any of the other cards"),
+        "natural": n_("any natural card"),
+        "wild": n_("any wild card"),
+        "rank": n_("any {rank:one}"),
+        "black": n_("any black three"),
+        "card": n_("any {card:one}"),
     },
     "like": {
         "any": n_("{count:word} cards of one rank"),
@@ -74,12 +74,9 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
     "lay_like": ("like", n_("With {cards_text} as well")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
-    "other_discard": ("held", n_("{cards_text}")),
+    "other_discard": ("held", n_("{cards_text} you hold")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
-    "pile_free": (
-        "more",
-        n_("With {cards_text} on top of the pile, and no {cards} in it to freeze it,"),
-    ),
+    "pile_free": ("more", n_("With {cards_text} on top of it")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "covered_pair": (
         "more",
@@ -104,18 +101,21 @@ CARDS: Mapping[str, tuple[str, Message]] = {
 }
 """How the cards are spoken of, and what is different with them, by the kind of neighbour."""
 
+BESIDE: Mapping[str, Message] = {"pile_free": n_("If {cards} did not freeze the pile,")}
+"""What cards that are there must not do besides, as a clause, by the kind of neighbour."""
+
 CANASTAS: Mapping[str, Message] = {
-    "natural": n_plural("one natural canasta", "{count:word} natural canastas", by="count"),
+    "natural": n_plural("a natural canasta", "{count:word} natural canastas", by="count"),
     "natural.more": n_plural(
         "one more natural canasta", "{count:word} more natural canastas", by="count"
     ),
-    "mixed": n_plural("one mixed canasta", "{count:word} mixed canastas", by="count"),
+    "mixed": n_plural("a mixed canasta", "{count:word} mixed canastas", by="count"),
     "mixed.more": n_plural(
         "one more mixed canasta", "{count:word} more mixed canastas", by="count"
     ),
-    "wild": n_("one canasta of wild cards"),
-    "sequence": n_("one sequence canasta"),
-    "plain": n_plural("one canasta", "{count:word} canastas", by="count"),
+    "wild": n_("a canasta of wild cards"),
+    "sequence": n_("a sequence canasta"),
+    "plain": n_plural("a canasta", "{count:word} canastas", by="count"),
     "any": n_plural("another canasta", "{count:word} more canastas", by="count"),
 }
 """What to call canastas of several kinds that are lacking, by their kind."""
@@ -194,7 +194,7 @@ FACTS: Mapping[str, Message] = {
     ),
     "add_wilds": n_("With a joker and a two added to your hand, for example,"),
     "lap": n_("After the first round"),
-    "fresh": n_("If you had put nothing down before,"),
+    "fresh": n_("If you had put down nothing before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("If you had not melded anything yet in this turn,"),

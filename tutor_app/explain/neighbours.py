@@ -13,6 +13,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
+    BESIDE,
     CANASTAS,
     CARD_WORDS,
     CARDS,
@@ -72,6 +73,9 @@ def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[
     told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
         told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
+        if step.kind in BESIDE:
+            there = str(step.facts["cards"]).split()
+            told[True].append(reader.say(BESIDE[step.kind], cards=there))
     return _joined(told[True], reader), _joined(told[False], reader)
 
 
@@ -104,7 +108,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
-        return _as_example(said, reader) if told.get("example") else said
+        return _as_example(said, kind, reader) if told.get("example") else said
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
@@ -133,8 +137,10 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     return reader.choice(every[:1] if told.get("example") else every)
 
 
-def _as_example(condition: str, reader: Reader) -> str:
-    """Return a condition as an example; Swedish says so behind its first word."""
+def _as_example(condition: str, kind: str, reader: Reader) -> str:
+    """Return a condition as an example; Swedish says so behind its preposition."""
+    if kind == "other_discard":  # begins with the cards themselves
+        return reader.text("{condition}, for example,", condition=condition)
     first, _, rest = _uncapitalised(condition.rstrip(",")).partition(" ")
     return reader.text("{first} {rest}, for example,", first=first, rest=rest)
 

@@ -17,12 +17,12 @@ ANSWER_WORDS: Mapping[str, Mapping[str, str]] = {
         "put-back": n_("it goes back into the stock"),
     },
     "canasta-kind": {
-        "natural": n_("a natural canasta"),
-        "mixed": n_("a mixed canasta"),
-        "wild": n_("a canasta of wild cards"),
-        "sequence": n_("a sequence canasta"),
-        "royal": n_("a royal canasta"),
-        "super-royal": n_("a super royal canasta"),
+        "natural": n_("natural canasta"),
+        "mixed": n_("mixed canasta"),
+        "wild": n_("canasta of wild cards"),
+        "sequence": n_("sequence canasta"),
+        "royal": n_("royal canasta"),
+        "super-royal": n_("super royal canasta"),
         "none": n_("no canasta"),
     },
     "special-hand": {

@@ -90,9 +90,10 @@ def test_kinds_of_canastas(rules: str, kinds: Kinds, missing: list[str]) -> None
 )
 def test_own_canasta(have: int, need: int, holds: bool) -> None:
     """A concealed hand lays canastas of its own, as many as the text says."""
-    finding = going_out.check_own_canasta(have, need)
+    finding = going_out.check_own_canasta(have, need, rules_of("royal"))
 
     assert (finding.rule, finding.holds) == ("going_out.own_canasta", holds)
+    assert finding.limit == f"going_out.concealed_{'unopened_own' if need else 'canastas'}"
     assert finding.facts == {"have": have, "need": need}
 
 

@@ -253,7 +253,8 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     if fitting and shown.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
         findings.append(threes.check_black_going_out(going_out=True, rules=rules))
     if attempt.concealed:
-        findings.append(going_out.check_own_canasta(attempt.own(shown), attempt.own_needed))
+        own, need = attempt.own(shown), attempt.own_needed
+        findings.append(going_out.check_own_canasta(own, need, rules))
     return findings, shown if fitting else None
 
 
@@ -284,7 +285,7 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     if in_reach.canastas_in_all(turn.hand, turn.melds, rules) < need:
-        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need))
+        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need, rules))
     whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
     return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]

@@ -153,9 +153,11 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def check_own_canasta(have: int, need: int) -> Finding:
+def check_own_canasta(have: int, need: int, rules: RuleSet) -> Finding:
     """Check the canastas laid from the own hand: facts `have`, `need` (canastas)."""
-    return OWN_CANASTA(have >= need, {"have": have, "need": need})
+    unopened = need > rules.going_out.concealed_canastas
+    path = "going_out.concealed_unopened_own" if unopened else ""
+    return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
 def check_all_cards(

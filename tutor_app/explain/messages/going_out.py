@@ -170,8 +170,8 @@ _CARDS: Mapping[str, Messages] = {
                 values=(2,),
                 broken=n_plural(
                     "You have no new meld to put down, so your only card stays in your hand.",
-                    "You have no new meld to put down, so your whole hand of {left:word} cards "
-                    "stays.",
+                    "You have no new meld to put down, so your {left:word} cards stay in your "
+                    "hand.",
                     by="left",
                 ),
             ),
@@ -189,7 +189,7 @@ _CARDS: Mapping[str, Messages] = {
                 kept=n_("Your hand is a single card, and you discard it."),
                 broken=n_plural(
                     "You can put nothing down, so your only card stays in your hand.",
-                    "You can put nothing down, so your whole hand of {left:word} cards stays.",
+                    "You can put nothing down, so your {left:word} cards stay in your hand.",
                     by="left",
                 ),
             ),

@@ -80,6 +80,22 @@ CONCEALED: Mapping[str, Messages] = {
                 values=(0,),
                 kept=n_("Your hand needs no canasta of its own here."),
             ),
+            Variant(
+                by="need",
+                limit="going_out.concealed_unopened_own",
+                broken=n_plural(
+                    "Your own hand makes only one canasta; before {side:your side’s|your} opening, "
+                    "going out concealed takes {need:word}.",
+                    "Your own hand makes {have:word} canastas; before {side:your side’s|your} "
+                    "opening, going out concealed takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "Your own hand makes no canasta; before {side:your side’s|your} opening, going "
+                    "out concealed takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
         ),
     ),
 }

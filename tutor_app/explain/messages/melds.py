@@ -215,13 +215,15 @@ _WILD: Mapping[str, Messages] = {
         name=n_("The limit on wild cards"),
         idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
         kept=n_plural(
-            "One wild card in a meld of {size:word}; it may hold at most {limit:word}.",
-            "{wild:word} wild cards in a meld of {size:word}; it may hold at most {limit:word}.",
+            "There is one wild card in a meld of {size:word}; it may hold at most {limit:word}.",
+            "There are {wild:word} wild cards in a meld of {size:word}; it may hold at most "
+            "{limit:word}.",
             by="wild",
         ),
         broken=n_plural(
-            "One wild card, but a meld of {size:word} may hold at most {limit:word}.",
-            "{wild:word} wild cards, but a meld of {size:word} may hold at most {limit:word}.",
+            "There is one wild card, but a meld of {size:word} may hold at most {limit:word}.",
+            "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+            "{limit:word}.",
             by="wild",
         ),
         variants=(
@@ -258,8 +260,8 @@ _WILD: Mapping[str, Messages] = {
                 by="melds.wild_limit",
                 values=(1,),
                 kept=n_plural(
-                    "One wild card; the limit is {limit:word}.",
-                    "{wild:word} wild cards; the limit is {limit:word}.",
+                    "There is one wild card; the limit is {limit:word}.",
+                    "There are {wild:word} wild cards; the limit is {limit:word}.",
                     by="wild",
                 ),
             ),

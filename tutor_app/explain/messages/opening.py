@@ -21,8 +21,8 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="even",
-                broken=n_("Even then the opening would reach only {have} points; it needs {need}."),
-                without=n_("Even then there would be no opening; it takes {need} points."),
+                broken=n_("Besides, the opening would reach only {have} points; it needs {need}."),
+                without=n_("Besides, there would be no opening; it takes {need} points."),
                 without_any=("have",),
             ),
             Variant(
@@ -177,8 +177,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="wilds",
                 broken=n_(
                     "{opening} would be worth {have} points, but an opening needs a meld with "
-                    "three natural cards from your hand, or one of wild cards alone. Yours, "
-                    "{wilds}, is worth only {points} points; you need {need}."
+                    "three natural cards from your hand, or one of wild cards alone. Your "
+                    "wild cards, {wilds}, are worth only {points} points; you need {need}."
                 ),
             ),
             Variant(
@@ -308,7 +308,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="opening.one_row",
-                circumstance=n_("{points} points count towards the opening."),
+                circumstance=n_("In all, {points} points count towards the opening."),
             ),
         ),
     ),

@@ -48,7 +48,7 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.wild_on_top": Messages(
         name=n_("A wild card on top"),
         kept=n_("No wild card lies on top."),
-        broken=n_("With a wild card on top, {card:a}, the pile may not be taken."),
+        broken=n_("A wild card lies on top, {card:a}, and it stops you from taking the pile."),
     ),
     "pile.red_three_on_top": Messages(
         name=n_("A red three on top"),
@@ -93,11 +93,11 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.own_meld_large": Messages(
         name=n_("Room in your own meld of the top card’s rank"),
         kept=n_(
-            "{side:Your side’s|Your} meld of {rank:many} has room for the top card and the pair."
+            "{side:Your side’s|Your} meld of {rank:many} has room for the top card and a pair."
         ),
         broken=n_(
             "{side:Your side’s|Your} meld of {rank:many} already has {size:word} cards, "
-            "so the top card and the pair have no room in it."
+            "so there is no room in it for the top card and a pair."
         ),
     ),
     "pile.one_card": Messages(

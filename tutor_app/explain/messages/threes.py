@@ -228,9 +228,8 @@ _BONUS: Mapping[str, Messages] = {
             Variant(
                 by="sequence",
                 circumstance=n_(
-                    "{side:Your side has|You have} both a natural canasta, since a sequence "
-                    "counts as one, and a mixed canasta, so {side:its|your} red threes count for "
-                    "{side:it|you}."
+                    "{side:Your side has|You have} a mixed canasta and a sequence canasta, which "
+                    "counts as natural, so {side:its|your} red threes count for {side:it|you}."
                 ),
             ),
             Variant(
