@@ -14,12 +14,12 @@ from tutor_app.engine.play.laying import apply_way, claim_sides
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
-from tutor_app.engine.play.turns import end_turn, finish, leave, without_stock
+from tutor_app.engine.play.turns import end_turn, finish, lacks_replacement, leave, without_stock
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
-from tutor_app.engine.rules.threes import BLACK_GOING_OUT, is_bonus_three, staying
+from tutor_app.engine.rules.threes import BLACK_GOING_OUT, staying
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
@@ -150,17 +150,16 @@ def _merge(state: State, action: Action, _verdict: Verdict) -> State:
 
 
 def _lay_out(state: State, action: Action, _verdict: Verdict) -> State:
-    hand, drawn = without(state.hand, action.cards), state.drawn
+    before, hand = state, without(state.hand, action.cards)
     free = state.phase == "start" or not _is_bound(state)
     state = lay_out(state, state.player, action.cards, hand, replaced=free)
-    last, rules = state.drawn[len(drawn) :], state.rules
-    state = state.but(drawn=drawn)
+    over = state.phase == "start" and lacks_replacement(before, state)
+    state = state.but(drawn=before.drawn)
+    if over:
+        return finish(state)
     if not state.hand:
         return leave(state)
-    if state.phase == "start" and not state.stock and rules.stock_end.red_three_last == "ends-deal":
-        missing = len(last) < len(action.cards)
-        return finish(state) if missing or is_bonus_three(last[-1], rules) else without_stock(state)
-    return state
+    return state if state.stock or state.phase != "start" else without_stock(state)
 
 
 def _ask(state: State, _action: Action, _verdict: Verdict) -> State:

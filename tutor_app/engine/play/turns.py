@@ -11,7 +11,6 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, pick_up, turn_over
 from tutor_app.engine.rules.canastas import count_canastas
-from tutor_app.engine.rules.stock_end import red_three_ended
 
 _FRESH: Mapping[str, Any] = {
     key: State._field_defaults[key]
@@ -26,15 +25,21 @@ def begin_turn(state: State, **changes: Any) -> State:  # noqa: ANN401 fields of
     Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
     `changes` are fields that change with the turn.
     """
-    state = _pick_up(state.but(**_FRESH, **changes))
+    before = state.but(**_FRESH, **changes)
+    state = _pick_up(before)
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
-    if state.drawn:
-        drawn = observe(state.but(phase="drawn"), state.player)
-        if not state.stock and red_three_ended(drawn, state.rules):
-            return finish(state)
-        state = state.but(drawn=())
+    if lacks_replacement(before, state):
+        return finish(state)
+    state = state.but(drawn=())
     return state if state.stock else without_stock(state)
+
+
+def lacks_replacement(before: State, state: State) -> bool:
+    """Tell whether the player has laid a three out that nothing replaces, which ends the deal."""
+    laid = len(state.threes[state.player]) - len(before.threes[state.player])
+    ends = not state.stock and state.rules.stock_end.red_three_last == "ends-deal"
+    return ends and laid > len(state.drawn) - len(before.drawn)
 
 
 def _pick_up(state: State) -> State:
