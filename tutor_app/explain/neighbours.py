@@ -110,7 +110,11 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, kind, reader) if told.get("example") else said
     if kind == "enough_canastas":
-        told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
+        every = str(facts["lacking"])
+        told["canastas_text"] = _canastas_text(every, reader)
+        name, _, count = every.partition(":")
+        if f"{name}_canasta.none" in FACTS and " " not in every:
+            kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
     cases |= {case: case in facts for case in ("unfinished", "gone", "kept")}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)

@@ -39,7 +39,7 @@ def _stands(case: Case) -> bool:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
     hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()), *(table.hand or ()))
     try:
-        found = ask(table._replace(hand=hand or None), asked, case.rules)
+        found = ask(table._replace(hand=hand if position.hand else None), asked, case.rules)
     except TutorError:
         return False
     return found.answer is False and found.decided_by == case.verdict.decided_by

@@ -135,9 +135,10 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     """Check a meld of threes: a red one first, no wild card, no more than a canasta."""
     black = holds_any(cards, BLACK_THREES)
     lone = (*cards, *position.red_threes) if black else cards
+    red = threes.check_royal_red(lone, rules)
     return (
         melds.check_one_rank(cards),
-        threes.check_royal_red(lone, rules),
+        red if holds_any(cards, RED_THREES) else red.with_facts(table=1),
         *check_threes(lone, rules, royal=True),
         *threes.check_royal_grows(position, rules),
         *((threes.check_royal_opened(rules, opened=True),) if black else ()),

@@ -81,7 +81,7 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
     every = tuple(cause.rule for cause in causes)
     if word == "open" and rules.pile.stop_card:
         others = [bar for bar in bars if bar.rule != pile.STOP_CARD.id]
-        bars = (pile.check_stop_card(position.pile[-1], rules).with_facts(open=1), *others)
+        bars = (pile.check_stop_card(position.pile[-1], rules), *others)
     return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)
 
 

@@ -34,10 +34,9 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.stop_card": Messages(
         name=n_("A stop card on top"),
-        kept=n_("No black three lies on top."),
+        kept=n_("The top card, {card:the}, does not block the pile."),
         broken=n_("A black three lies on top, and it stops you from taking the pile."),
         variants=(
-            Variant(by="open", kept=n_("The top card, {card:the}, does not block the pile.")),
             Variant(
                 by="pile.stop_card",
                 values=(False,),

@@ -107,6 +107,15 @@ _ROYAL: Mapping[str, Messages] = {
         broken=n_("A meld of threes needs a red one."),
         variants=(
             Variant(
+                by="table",
+                kept=n_plural(
+                    "{side:Your side’s|Your} red three on the table is part of the meld of threes.",
+                    "{side:Your side’s|Your} {count:word} red threes on the table are part of the "
+                    "meld of threes.",
+                    by="count",
+                ),
+            ),
+            Variant(
                 by="alone",
                 kept=n_(
                     "Red threes may lie by themselves as bonus cards, even before the opening."
