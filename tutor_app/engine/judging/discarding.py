@@ -1,6 +1,6 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, Cards, without
+from tutor_app.engine.card import THREE, Card, Cards, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import unfinished_rank
@@ -8,7 +8,7 @@ from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import discarding, going_out, opening, threes
+from tutor_app.engine.rules import discarding, freezing, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
@@ -67,7 +67,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         discarding.check_from_meld(rules),
         *discarding.check_red_three(card, rules),
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
-        discarding.LAID_NOW(card in cards_laid_now(turn, index)),
+        discarding.check_laid_now(_put_down(turn, index), cards_laid_now(turn, index), card),
         *minimum,
         *(check_one_per_rank(rank, others, rules) if begins else ()),
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
@@ -81,19 +81,33 @@ def _without_card(position: Position, card: Card, index: int) -> Position:
     return position._replace(melds=tuple(melds))
 
 
-def cards_laid_now(turn: Turn, index: int) -> Cards:
-    """Return the cards of an own meld that went there in this turn.
-
-    Of one that lay before they are none where it took the pile's top card: it has to stay, with
-    those that came with it.
-    """
+def _put_down(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that went there in this turn."""
     position, whole = turn.position, turn.melds[index].cards
     if index >= len(position.melds) or index in position.laid_now:
         return whole
-    before, drawn = position.melds[index].cards, position.drawn or ()
-    added = tuple([card for card in position.added_now if card in before])
-    took_pile = position.drew != "stock" and any(map(added.__contains__, drawn[-1:]))
-    return () if took_pile else (*without(whole, before), *added)
+    before = position.melds[index].cards
+    return (*without(whole, before), *[card for card in position.added_now if card in before])
+
+
+def cards_laid_now(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that went there in this turn and may leave it again.
+
+    The top card that took the pile may not, nor what came with it to a meld that lay before; of a
+    new one that took a frozen pile naturals may only while enough of them stay.
+    """
+    position, rules, laid = turn.position, turn.rules, _put_down(turn, index)
+    drawn = position.drawn or () if position.drew != "stock" else ()
+    top, new = drawn[-1:], index in position.laid_now or index >= len(position.melds)
+    if not any(map(laid.__contains__, top)) or (new and meld_rank(laid) != top[0][0]):
+        return laid
+    if not new:
+        return ()
+    older = [meld for at, meld in enumerate(position.melds) if at not in position.laid_now]
+    causes = freezing.note_freezing(position._replace(pile=drawn, melds=tuple(older)), rules)
+    others, need = without(laid, top), rules.freezing.naturals_needed
+    free = not freezing.is_frozen(causes) or len(of_rank(others, top[0][0])) > need
+    return others if free else wilds(others)
 
 
 def has_spare(turn: Turn) -> bool:

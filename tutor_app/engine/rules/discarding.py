@@ -183,6 +183,12 @@ def check_from_meld(rules: RuleSet) -> Finding:
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
 
 
+def check_laid_now(laid: Cards, free: Cards, card: Card) -> Finding:
+    """Check that a card of a meld may leave it: fact `taken` (1: laid now, but for the pile)."""
+    taken = {"taken": 1} if card in laid and card not in free else {}
+    return LAID_NOW(card in free, taken)
+
+
 def check_meld_stays(
     card: Card, rest: Cards, rank: Rank, rules: RuleSet, *, holds: bool
 ) -> Finding:

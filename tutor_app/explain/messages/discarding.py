@@ -169,6 +169,13 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("Discarding only what was melded in this turn"),
         kept=n_("The card was put down in this turn."),
         broken=n_("The card was put down in an earlier turn, so it may not be discarded."),
+        variants=(
+            Variant(
+                by="taken",
+                values=(1,),
+                broken=n_("The pile was taken with this card, so it stays in the meld."),
+            ),
+        ),
     ),
     "discarding.meld_stays": Messages(
         name=n_("What is left of the meld"),
