@@ -172,7 +172,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="pile.natural_and_wild",
                 broken=n_plural(
-                    "You hold only one {rank:one}; you need {need:word}, or one and a wild card.",
+                    "You hold only one {rank:one}; you need another, or a wild card to go with it.",
                     "You hold {have:word} {rank:many}; you need {need:word}, or one and a wild "
                     "card.",
                     by="have",
