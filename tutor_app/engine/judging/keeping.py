@@ -14,15 +14,41 @@ from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import with_more_canastas
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Way
 
-OF_MELDS = (
-    *("melds.wild_lock", "threes.black_without_wild", "threes.black_size", "melds.wild_limit"),
-    *("melds.never_wild", "melds.wild_in_opening", "melds.max_size", "melds.wild_only"),
+_OF_MELDS = (
+    *(melds.WILD_LOCK, threes.BLACK_WITHOUT_WILD, threes.BLACK_SIZE, melds.WILD_LIMIT),
+    *(melds.NEVER_WILD, melds.WILD_IN_OPENING, melds.MAX_SIZE, melds.WILD_ONLY),
 )
 """Rules of melds that may keep cards in a hand, or bar an opening, the most telling first."""
+
+
+def meld_rule(
+    turn: Turn, way_of: Callable[[Turn], Way | None], *, opening: bool = False
+) -> Finding | None:
+    """Return what a rule of melds finds broken in the way that there is without it, if one does.
+
+    Fact `of` is the meld; of an `opening` with a meld of wild cards beside it all its melds are
+    the fact `opening`, and `have` their points.
+    """
+    position, rules = turn.position, turn.rules
+    for rule in [each for each in _OF_MELDS if each.knows(rules)]:
+        way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id}))))
+        every = [laid.cards for laid in way.melds] if way else []
+        wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
+        for laid in way.melds if way else ():
+            whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
+            beside = tuple([meld for meld in wild if meld.cards != whole])
+            large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
+            checked = check_laid(laid, position, rules, beside) if large else ()
+            for found in [each for each in checked if each.rule == rule.id and not each.holds]:
+                if way and beside:
+                    return found.with_facts(opening=tuple(every), have=way.points)
+                return found.with_facts(of=whole)
+    return None
 
 
 def with_meld_rule(
@@ -38,12 +64,20 @@ def with_meld_rule(
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
-    for rule in OF_MELDS:
-        free = turn._replace(rules=lift(turn.rules, frozenset({rule})))
-        kept = _keeps(start(free), rule, turn)
-        if kept is not None:
-            return [kept, *(each for each in found if each.rule != kept.rule)]
-    return [*found, *_full(stays, turn)]
+    kept = meld_rule(turn, lambda free: _way_out(start(free)))
+    if kept is None:
+        return [*found, *_full(stays, turn)]
+    if kept.rule == threes.BLACK_SIZE.id:
+        black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
+        more = threes.check_black_size(black, turn.rules)
+        kept = kept if more.holds else more.with_facts(of=black)
+    return [kept, *(each for each in found if each.rule != kept.rule)]
+
+
+def _way_out(free: GoingOut) -> Way | None:
+    """Return how all cards go down, with the most canastas, if own melds stay apart."""
+    every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
+    return next((free.way(plan) for plan in every if not plan.merges), None)
 
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:
@@ -57,23 +91,6 @@ def _full(stays: Finding, turn: Turn) -> list[Finding]:
 
 def _cards_stay(finding: Finding) -> bool:
     return finding.rule == going_out.ALL_CARDS.id and finding.holds is False
-
-
-def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
-    """Return what a rule of melds finds broken where all cards go down without it."""
-    every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
-    plan = next((plan for plan in every if not plan.merges), None)
-    for laid in free.way(plan).melds if plan else ():
-        whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
-        large = len(whole) >= turn.rules.melds.min_size  # of fewer nobody thinks as of a meld
-        checked = check_laid(laid, turn.position, turn.rules) if large else ()
-        broken = (each for each in checked if each.rule == rule and each.holds is False)
-        if (found := next(broken, None)) is not None:
-            black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
-            more = threes.check_black_size(black, turn.rules)
-            more_so = rule == more.rule and more.holds is False
-            return more.with_facts(of=black) if more_so else found.with_facts(of=whole)
-    return None
 
 
 def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:

@@ -95,11 +95,14 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     )
 
 
-def check_laid(laid: Laid, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check cards that a player who goes out lays as a new meld, or adds to an own one."""
+def check_laid(
+    laid: Laid, position: Position, rules: RuleSet, beside: tuple[Meld, ...] = ()
+) -> tuple[Finding, ...]:
+    """Check cards of a player who goes out: a new meld `beside` others, or for an own one."""
     if laid.to is None:
-        asked = Question("meld", cards=laid.cards, going_out=True)
-        return check_new_meld(position, asked, rules)
+        first, lying = not position.opened, (*position.melds, *beside)
+        asked = Question("meld", cards=laid.cards, going_out=True, initial=first)
+        return check_new_meld(position._replace(melds=lying), asked, rules)
     asked = Question("add", cards=laid.cards, to=laid.to)
     return check_added(position, asked, position.melds[laid.to], rules)
 

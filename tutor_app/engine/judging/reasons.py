@@ -1,22 +1,18 @@
 """The causes of a no, and the best opening that there is where they are points that lack."""
 
-from tutor_app.engine.card import JOKER, SUITS, Card, Cards
+from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.deciding import exchanged
-from tutor_app.engine.judging.keeping import OF_MELDS
-from tutor_app.engine.judging.melding import check_laid
+from tutor_app.engine.judging.keeping import meld_rule
 from tutor_app.engine.judging.minimum import best_row, hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
-from tutor_app.engine.lift import lift
-from tutor_app.engine.position import Meld, Position, phase_of
-from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.minimal import minimal_openings
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Finding, Laid, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -34,20 +30,15 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what one rule of melds bars of an opening that is good enough without it."""
-    start, turn = phase_of(position, verdict.question) == "start", turn_of(position, rules)
-    for rule in [each for each in OF_MELDS if RULES[each].knows(rules)]:
-        free = turn._replace(rules=lift(rules, frozenset({rule})))
-        task = _with_top(free, position.pile[-1:] if start and _counts_top(rules) else ())
-        way = next(minimal_openings(task, opens_with(task, position)), None)
-        every = [laid.cards for laid in way.melds] if way else []
-        beside = tuple(Meld(cards) for cards in every if meld_rank(cards) == JOKER)
-        for cards in [each for each in every if len(each) >= rules.melds.min_size]:
-            lain = tuple(each for each in beside if each.cards != cards)
-            checked = check_laid(Laid(cards), position._replace(melds=lain), rules)
-            for found in (each for each in checked if each.rule == rule and not each.holds):
-                locked = {"opening": tuple(every), "have": way.points if way else 0}
-                return [found.with_facts(**(locked if lain else {"of": cards}))]
-    return []
+    start = phase_of(position, verdict.question) == "start"
+    top = position.pile[-1:] if start and _counts_top(rules) else ()
+
+    def smallest(free: Turn) -> Way | None:
+        task = _with_top(free, top)
+        return next(minimal_openings(task, opens_with(task, position)), None)
+
+    found = meld_rule(turn_of(position, rules), smallest, opening=True)
+    return [found] if found else []
 
 
 def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:
