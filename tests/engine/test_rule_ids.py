@@ -8,7 +8,7 @@ import pytest
 from tests.engine.asking import Put, rules_of
 from tests.engine.play.walking import chance
 from tests.explain.findings import asked
-from tutor_app.engine.ask import ANSWERS
+from tutor_app.engine.ask import KINDS
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.play import Action, State, deal, judge, play, score_sheets
 from tutor_app.engine.position import Meld
@@ -157,6 +157,6 @@ def test_every_question_kind_is_answered(verdicts: list[Verdict]) -> None:
         kind for kind, seen in answers.items() if seen & {True, False} == seen and len(seen) < 2
     ]
 
-    assert list(ANSWERS) == list(QUESTION_KEYS)
+    assert list(KINDS) == list(QUESTION_KEYS)
     assert answers.keys() == QUESTION_KEYS.keys()
     assert not one_sided

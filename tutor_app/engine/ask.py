@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tutor_app.engine.answers import counting, opening
-from tutor_app.engine.askable import question_faults
-from tutor_app.engine.card import RED_THREES, is_red_three
+from tutor_app.engine.card import RED_THREES, is_red_three, without
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed
-from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.position import Position, Question, named, phase_of
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
@@ -21,50 +20,67 @@ from tutor_app.engine.verdict import Verdict
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
 
 
-class Answered(NamedTuple):
-    """Who answers a kind of question, by the family of games."""
+class Kind(NamedTuple):
+    """A kind of question.
+
+    Attributes:
+        canasta: Who answers it in the Canasta games.
+        rummy: Who does in Rommé.
+        phase: The one phase of a turn in which it can be put; any if empty.
+        after: Whether it may be put when somebody has gone out.
+        bound: Phases in which a partner's yes may oblige whoever is asked about to go out.
+        whole_hand: Whether it is about the whole hand, with what may come for threes laid first.
+        threes: Whether red threes may be in any hand that it is asked of.
+    """
 
     canasta: Answerer
     rummy: Answerer = rummy.refuse
+    phase: str = ""
+    after: bool = False
+    bound: tuple[str, ...] = ()
+    whole_hand: bool = False
+    threes: bool = False
 
 
-ANSWERS: Mapping[str, Answered] = {
-    "take-pile": Answered(pile.answer_take_pile, rummy.answer_take),
-    "must-take": Answered(stock_end.answer_must_take, rummy.answer_must_take),
-    "pile-state": Answered(stock_end.answer_pile_state),
-    "cards-taken": Answered(counting.answer_cards_taken, counting.answer_cards_taken),
-    "cards-drawn": Answered(counting.answer_cards_drawn, counting.answer_cards_drawn),
-    "upcard": Answered(counting.answer_upcard),
-    "opening-need": Answered(opening.answer_opening_need, opening.answer_opening_need),
-    "opening-value": Answered(opening.answer_opening_value, rummy.answer_value),
-    "can-open": Answered(opening.answer_can_open, rummy.answer_can_open),
-    "meld": Answered(melding.answer_meld, rummy.answer_meld),
-    "add": Answered(melding.answer_add, rummy.answer_add),
-    "merge": Answered(melding.answer_merge),
-    "canasta-kind": Answered(counting.answer_canasta_kind),
-    "canasta-bonus": Answered(counting.answer_canasta_bonus),
-    "meld-points": Answered(counting.answer_meld_points, rummy.answer_points),
-    "discard": Answered(discarding.answer_discard, rummy.answer_discard),
-    "ask-partner": Answered(out.answer_ask_partner, out.answer_ask_partner),
-    "go-out": Answered(out.answer_go_out, rummy.answer_go_out),
-    "special-hand": Answered(out.answer_special_hand),
-    "deal-ends": Answered(stock_end.answer_deal_ends, rummy.answer_deal_ends),
-    "threes-score": Answered(counting.answer_threes_score),
-    "deal-score": Answered(counting.answer_deal_score, rummy.answer_deal_score),
-    "match": Answered(counting.answer_match),
-    "penalty": Answered(counting.answer_penalty, counting.answer_penalty),
+_START, _DRAWN = ("start",), ("drawn",)
+
+KINDS: Mapping[str, Kind] = {
+    "take-pile": Kind(
+        *(pile.answer_take_pile, rummy.answer_take, "start"), bound=_START, whole_hand=True
+    ),
+    "must-take": Kind(
+        *(stock_end.answer_must_take, stock_end.answer_must_take, "start"), bound=_START
+    ),
+    "pile-state": Kind(stock_end.answer_pile_state),
+    "cards-taken": Kind(counting.answer_cards_taken, counting.answer_cards_taken),
+    "cards-drawn": Kind(counting.answer_cards_drawn, counting.answer_cards_drawn),
+    "upcard": Kind(counting.answer_upcard),
+    "opening-need": Kind(opening.answer_opening_need, opening.answer_opening_need, after=True),
+    "opening-value": Kind(opening.answer_opening_value, rummy.answer_value),
+    "can-open": Kind(
+        opening.answer_can_open, rummy.answer_can_open, bound=_START + _DRAWN, whole_hand=True
+    ),
+    "meld": Kind(melding.answer_meld, rummy.answer_meld, "drawn", bound=_DRAWN),
+    "add": Kind(melding.answer_add, rummy.answer_add, "drawn", bound=_DRAWN),
+    "merge": Kind(melding.answer_merge, bound=_DRAWN),
+    "canasta-kind": Kind(counting.answer_canasta_kind, after=True),
+    "canasta-bonus": Kind(counting.answer_canasta_bonus, after=True),
+    "meld-points": Kind(counting.answer_meld_points, rummy.answer_points, after=True),
+    "discard": Kind(
+        *(discarding.answer_discard, rummy.answer_discard, "drawn"), bound=_DRAWN, threes=True
+    ),
+    "ask-partner": Kind(out.answer_ask_partner, out.answer_ask_partner),
+    "go-out": Kind(out.answer_go_out, rummy.answer_go_out, whole_hand=True),
+    "special-hand": Kind(out.answer_special_hand, phase="drawn"),
+    "deal-ends": Kind(stock_end.answer_deal_ends, rummy.answer_deal_ends, bound=_START),
+    "threes-score": Kind(counting.answer_threes_score, after=True),
+    "deal-score": Kind(
+        counting.answer_deal_score, rummy.answer_deal_score, after=True, threes=True
+    ),
+    "match": Kind(counting.answer_match, after=True),
+    "penalty": Kind(counting.answer_penalty, counting.answer_penalty, after=True, threes=True),
 }
-
-_OF_A_TURN = {
-    "start": frozenset({"take-pile", "must-take", "can-open", "deal-ends"}),
-    "drawn": frozenset({"can-open", "meld", "add", "merge", "discard"}),
-}
-"""What is asked, by phase, of a turn in which a partner's yes may oblige the player to go out."""
-
-_OF_WHOLE_HAND = frozenset({"take-pile", "can-open", "go-out"})
-"""What is asked of the whole hand, with what may come for threes that are laid first."""
-
-_THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
+"""Every kind of question, by its word."""
 
 
 def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -76,7 +92,7 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
             position.
         NotationError: A red three in a hand that the rule set does not let stay there.
     """
-    faults = question_faults(position, question)
+    faults = _faults(position, question)
     if faults:
         raise QuestionError(*faults)
     return prove(lambda lifted: answer(position, question, lifted), position, rules)
@@ -87,7 +103,7 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
     _check_red_threes(position, question, rules)
     give = answerer(question.ask, rules)
     verdict = answered(give, position, question, rules)
-    in_doubt = verdict.answer is False and question.ask in _OF_WHOLE_HAND
+    in_doubt = verdict.answer is False and KINDS[question.ask].whole_hand
     later = after_threes(position, phase_of(position, question), rules) if in_doubt else ()
     for count, after in enumerate(later, start=1):
         tried = answered(give, after, question, rules)
@@ -104,7 +120,7 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     without it is so with it, which is enough where no reason is asked for.
     """
     phase = phase_of(position, question)
-    if question.ask not in _OF_A_TURN[phase] or not may_lapse(position, rules):
+    if phase not in KINDS[question.ask].bound or not may_lapse(position, rules):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:
@@ -116,14 +132,40 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
 
 def answerer(asked: str, rules: RuleSet) -> Answerer:
     """Return what answers a kind of question in the rule set's family of games."""
-    answers: Answerer = getattr(ANSWERS[asked], rules.cards.family)
+    answers: Answerer = getattr(KINDS[asked], rules.cards.family)
     return answers
+
+
+def _faults(position: Position, question: Question) -> list[Fault]:
+    """Return what in a position belies that the question can be put."""
+    faults, kind, phase = [], KINDS[question.ask], phase_of(position, question)
+    if phase != (kind.phase or phase):
+        allowed = (f"phase = {kind.phase}",)
+        faults.append(Fault("makes_no_sense", "position.phase", f"phase = {phase}", allowed))
+    if phase == "start" and not kind.after:
+        begun = [("drew", position.drew != "stock"), ("drawn", bool(position.drawn))]
+        begun += [("laid_now", bool(position.laid_now)), ("added_now", bool(position.added_now))]
+        faults += [
+            Fault("turn_not_begun", f"position.{key}", named(key, position), (question.ask,))
+            for key, given in begun
+            if given
+        ]
+    if question.ask == "opening-value" and position.hand is not None:
+        top = position.pile[-1:] if phase == "start" else ()
+        asked = tuple(card for meld in question.melds for card in meld)
+        if lost := without(asked, (*position.hand, *top)):
+            found = " ".join(lost)
+            faults.append(Fault("card_not_in_hand", "question: melds", found, position.hand))
+    if position.went_out != "nobody" and not kind.after:
+        found = f"went_out = {position.went_out}"
+        faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
+    return faults
 
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
     """Refuse red threes in hand, but for a first turn in which they are laid."""
     hand = position.hand or ()
-    if RED_THREES.isdisjoint(hand) or question.ask in _THREES_MAY_STAY or not in_canasta(rules):
+    if RED_THREES.isdisjoint(hand) or KINDS[question.ask].threes or not in_canasta(rules):
         return
     first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"
     if not first_turn and rules.deal.red_threes != "kept":

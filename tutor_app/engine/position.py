@@ -108,3 +108,12 @@ class Question(NamedTuple):
 def phase_of(position: Position, question: Question) -> str:
     """Return `"start"` (before drawing or taking) or `"drawn"` (after it)."""
     return position.phase or ("start" if question.ask in START_QUESTIONS else "drawn")
+
+
+def named(key: str, position: Position) -> str:
+    """Return a key with what stands there, as the notation has it."""
+    found = getattr(position, key)
+    if isinstance(found, tuple):
+        cards = key != "laid_now"
+        found = " ".join(map(str, found)) if cards else list(found)
+    return f"{key} = {str(found).lower() if isinstance(found, bool) else found}"

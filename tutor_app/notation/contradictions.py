@@ -7,10 +7,9 @@ both sides of what does not.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tutor_app.engine.askable import named, not_among
-from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains
+from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains, without
 from tutor_app.engine.errors import Fault
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld, Position, named
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.rules.discarding import knows_penalty_cards
@@ -150,17 +149,16 @@ def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
             yield "repeated", "laid_now", str(index), ()
     older = [meld for index, meld in enumerate(position.melds) if index not in position.laid_now]
     grown = _cards_of((*older, *(position.opponent_melds if rules.melds.opponents else ())))
-    lost = not_among(position.added_now, grown)
-    if lost:
-        yield "added_nowhere", "added_now", lost, ("melds",)
+    if lost := without(position.added_now, grown):
+        yield "added_nowhere", "added_now", " ".join(lost), ("melds",)
     laid = _cards_of(
         meld for index, meld in enumerate(position.melds) if index in position.laid_now
     )
     held = (*(position.hand or ()), *position.set_aside, *position.red_threes)
     places = (*held, *position.added_now, *laid)
-    lost = not_among(_kept_drawn(position, rules), places)
+    lost = without(_kept_drawn(position, rules), places)
     if lost and position.hand is not None:
-        yield "drawn_nowhere", "drawn", lost, ("hand", "laid_now", "added_now")
+        yield "drawn_nowhere", "drawn", " ".join(lost), ("hand", "laid_now", "added_now")
 
 
 def _cards_of(melds: Iterable[Meld]) -> Cards:
@@ -186,8 +184,8 @@ def _melded_before(position: Position, _rules: RuleSet) -> Iterator[_Found]:
 def _penalty_cards(position: Position, _rules: RuleSet) -> Iterator[_Found]:
     """Name exposed cards that the hand does not hold."""
     if position.hand is not None and not contains(position.hand, position.penalty_cards):
-        lost = not_among(position.penalty_cards, position.hand)
-        yield "card_not_in_hand", "penalty_cards", lost, tuple(position.hand)
+        lost = without(position.penalty_cards, position.hand)
+        yield "card_not_in_hand", "penalty_cards", " ".join(lost), tuple(position.hand)
 
 
 def _out(position: Position, rules: RuleSet) -> Iterator[_Found]:

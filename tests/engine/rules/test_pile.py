@@ -70,7 +70,7 @@ def test_wild_on_top(rules: str, top: str, holds: bool) -> None:
 def test_own_canasta(melds: list[str], top: str, holds: bool) -> None:
     """Svensk: the top card may not have the rank of an own canasta."""
     position = at("svensk", melds=melds)
-    finding = pile.check_own_canasta(read_card(top), position.melds, rules_of("svensk"))
+    (finding,) = pile.check_own_canasta(read_card(top), position.melds, rules_of("svensk"))
 
     assert (finding.rule, finding.holds) == ("pile.own_canasta", holds)
     assert finding.facts == {"rank": top[0]}

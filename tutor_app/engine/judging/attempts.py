@@ -59,9 +59,8 @@ def judge_attempts(
             continue
         allowed = allowed or found
         if attempt.after is not None:
-            after, aside = attempt.after, attempt.after.aside
-            left, drawn = after.in_hand, after.unseen - aside - after.hidden + after.may_draw
-            ways.append(attempt.way._replace(left=left, aside=aside, drawn=drawn))
+            left, drawn = attempt.after.in_hand, attempt.after.to_come + attempt.after.may_draw
+            ways.append(attempt.way._replace(left=left, aside=attempt.after.aside, drawn=drawn))
         if not every:
             break
     if allowed or not failed:

@@ -49,7 +49,7 @@ def _check_last(turn: Turn, *, melded: bool) -> Finding:
         return going_out.check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
     if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
         return going_out.check_keep_card(turn.in_hand, holds=True, again=True)
-    if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
+    if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(to_come=turn.to_come + 1))):
         return going_out.check_keep_card(turn.in_hand, holds=True, out=True)
     if going_out.must_go_out(turn.position, turn.rules):
         return going_out.check_obliged(turn.position, turn.rules, holds=False)

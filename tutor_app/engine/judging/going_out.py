@@ -71,7 +71,7 @@ class GoingOut(NamedTuple):
     def way(self, plan: Plan) -> Way:
         """Return the plan as a way that names melds by their place in the position."""
         turn, at = self.turn, self.places
-        left, drawn = plan.left + turn.unseen, turn.unseen - turn.aside - turn.hidden
+        left, drawn = plan.left + turn.unseen, turn.to_come
         way = way_of_plan(plan, self.task(lay_all=True))._replace(left=left, drawn=drawn)
         if at is None:
             return way

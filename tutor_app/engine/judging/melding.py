@@ -173,7 +173,7 @@ def _check_after(
     if laid.to is not None and not lawful:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
-        return _check_out(after._replace(unseen=0, aside=0))
+        return _check_out(after._replace(to_come=0, aside=0))
     found = check_end(after, reasons=lawful)
     if question.going_out is False and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]

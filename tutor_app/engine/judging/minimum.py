@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
-from tutor_app.engine.card import JOKER, Card, Cards, is_red_three, without
+from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn
@@ -122,7 +122,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
         opening=True,
         need=opening.opening_need(position, rules),
         alone=opening.wants_one_row(position, rules),
-        lone_red=sum(map(is_red_three, position.red_threes)),
+        lone_red=len(position.red_threes),
     )
 
 

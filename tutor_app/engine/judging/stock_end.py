@@ -19,7 +19,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     A no names every condition of the duty that is not met whatever the hand: the stock is out,
     anybody can take the pile, it is not frozen, its top card fits. Last, the player can take it.
     """
-    if rules.stock_end.forced_take == "never":
+    if stock_end.NEVER_FORCED.knows(rules):
         never = stock_end.NEVER_FORCED(None)
         return Verdict(question, never.rule in rules.lifted, (never,), never)
     path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"

@@ -79,11 +79,8 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
     known = tuple([card for card in rest if card != UNSEEN])
-    hidden = len(rest) - len(known)
-    unseen = turn.unseen - turn.aside + aside + hidden
-    taken = turn._replace(
-        hand=(*turn.hand, coming[-1], *known), unseen=unseen, aside=aside, hidden=hidden
-    )
+    hand, face_down = (*turn.hand, coming[-1], *known), len(rest) - len(known)
+    taken = turn._replace(hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
     return Taking(turn, taken.draw(drawn) if drawn else taken, frozen)
 

@@ -30,10 +30,9 @@ class Turn(NamedTuple):
         rules: The rule set.
         hand: Cards in hand now, without threes that have to be laid out.
         melds: The own side's melds now.
-        unseen: Further cards of the player that nobody knows yet or that may not be touched
-            in this turn.
-        aside: How many of those are set aside until the next turn, and not in the hand.
-        hidden: How many of those lay face down in the pile that is taken.
+        to_come: How many cards come to the hand from the stock that nobody knows yet.
+        face_down: How many of the pile that is taken come to it of which nobody knows.
+        aside: How many are set aside until the next turn, and not in the hand.
         wild_used: Whether wild cards came to melds of naturals in this turn, where it matters.
         may_draw: Cards that the player may draw yet, for red threes laid from the hand.
     """
@@ -42,11 +41,16 @@ class Turn(NamedTuple):
     rules: RuleSet
     hand: Cards
     melds: tuple[Meld, ...]
-    unseen: int = 0
+    to_come: int = 0
+    face_down: int = 0
     aside: int = 0
-    hidden: int = 0
     wild_used: bool = False
     may_draw: int = 0
+
+    @property
+    def unseen(self) -> int:
+        """How many cards the player has that no lay-down of this turn can hold."""
+        return self.to_come + self.face_down + self.aside
 
     @property
     def held(self) -> int:
@@ -70,7 +74,7 @@ class Turn(NamedTuple):
         return self._replace(
             position=position._replace(stock_top=behind, stock=stock),
             hand=(*self.hand, *known),
-            unseen=self.unseen + unknown,
+            to_come=self.to_come + unknown,
         )
 
     def lay(self, laid: Iterable[Laid], *, opening: bool = False, leaving: bool = False) -> "Turn":
@@ -120,9 +124,8 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     """Return the turn of the player to act, threes replaced; a hand not given counts as empty."""
     hand = position.hand or ()
     kept = staying(hand, rules)
-    aside = len(position.set_aside)
-    used = uses_wild(position, rules)
-    turn = Turn(position, rules, kept, position.melds, aside, aside, wild_used=used)
+    aside, used = len(position.set_aside), uses_wild(position, rules)
+    turn = Turn(position, rules, kept, position.melds, aside=aside, wild_used=used)
     replaced = len(hand) - len(kept) if rules.threes.red_replaced else 0
     return turn.draw(replaced) if replaced else turn
 
@@ -220,6 +223,6 @@ def out_task(turn: Turn) -> Task:
         going_out=True,
         opening=not (position.opened or turn.melds),
         wild_used=turn.wild_used,
-        lone_red=sum(map(is_red_three, position.red_threes)),
+        lone_red=len(position.red_threes),
         not_last=frozenset(barred),
     )

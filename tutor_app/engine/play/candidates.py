@@ -44,10 +44,12 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
 
     Black threes are among them, which only go down in a turn in which the player goes out.
     """
-    melds, lone = position.melds, sum(map(is_red_three, position.red_threes))
+    melds = position.melds
     begun = {rule.meld_rank(meld.cards) for meld in melds} - {"", THREE}
     closed = frozenset(rank for rank in begun if not rule.may_begin(rank, melds, rules))
-    lays = all_lays(Task(hand, rules, closed=closed, going_out=True, lone_red=lone))
+    lays = all_lays(
+        Task(hand, rules, closed=closed, going_out=True, lone_red=len(position.red_threes))
+    )
     ranks = [*(rank for rank in count_ranks(hand) if rank in NATURALS), JOKER, THREE]
     sets = [item for item in lays if not item.is_sequence]
     sets.sort(key=lambda item: (ranks.index(item.rank), item.jokers, item.twos))

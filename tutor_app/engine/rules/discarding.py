@@ -97,16 +97,17 @@ def _check_now(
     if last:
         return found
     found += check_exposed(card, hand, position, rules)
-    if card[0] in NATURALS and not position.pile and not rules.discarding.empty_pile_aces_sevens:
-        found.append(check_empty_pile(card, hand))
+    if card[0] in NATURALS and not position.pile:
+        found += check_empty_pile(card, hand, rules)
     return found
 
 
-def check_empty_pile(card: Card, hand: Cards) -> Finding:
-    """Check that no ace or seven begins an empty pile beside others: `card`, `other` (1)."""
+def check_empty_pile(card: Card, hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that no ace or seven begins a pile: `card`, `other` (1)."""
     barred = card[0] in _BARRED
     others = any(is_natural(each) and each[0] not in _BARRED for each in hand)
-    return EMPTY_PILE(not (barred and others), {"card": card} | ({} if barred else {"other": 1}))
+    facts = {"card": card} | ({} if barred else {"other": 1})
+    return EMPTY_PILE.if_known(rules, not (barred and others), facts)
 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:

@@ -251,10 +251,8 @@ def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that the partner was asked, where that is compulsory."""
-    if rules.going_out.asking != "compulsory" or not has_partner(position, rules):
-        return ()
-    holds = position.partner_answers is None or bool(position.partner_answers)
-    return (MUST_ASK(holds),)
+    asked = position.partner_answers is None or bool(position.partner_answers)
+    return MUST_ASK.if_known(rules, asked) if has_partner(position, rules) else ()
 
 
 def may_leave(position: Position, rules: RuleSet) -> bool:

@@ -336,7 +336,7 @@ def check_own_side(side: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
     """Check that melds of a rank may be made one, where a side can have two of them."""
-    return () if rules.melds.per_rank == "one" else (MERGING(rules.melds.merging),)
+    return MERGING.if_known(rules, rules.melds.merging)
 
 
 def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:

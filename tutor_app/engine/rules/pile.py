@@ -25,7 +25,7 @@ from tutor_app.engine.rules.melds import (
     meld_rank,
     own_meld_of,
 )
-from tutor_app.engine.rules.stock_end import check_pile_goes_on
+from tutor_app.engine.rules.stock_end import PILE_GOES_ON, check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
 
@@ -168,11 +168,11 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
     return taken
 
 
-def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
-    """Check that the top card is not of the rank of an own canasta: fact `rank`."""
+def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
     rank = top[0]
     barred = any(is_canasta(meld.cards, rules) and meld_rank(meld.cards) == rank for meld in melds)
-    return OWN_CANASTA(not barred, {"rank": rank})
+    return OWN_CANASTA.if_known(rules, not barred, {"rank": rank})
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -186,10 +186,9 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     top = position.pile[-1]
     if not found and holds_any(position.pile, BLACK_THREES):
         found.append(check_stop_card(top, rules))
-    if position.stock == 0 and not rules.stock_end.pile_goes_on:
+    if position.stock == 0 and PILE_GOES_ON.knows(rules):
         found.append(check_pile_goes_on(rules))
-    if rules.pile.own_canasta_bars and is_natural(top):
-        found.append(check_own_canasta(top, position.melds, rules))
+    found += check_own_canasta(top, position.melds, rules) if is_natural(top) else ()
     found += FIRST_LAP.if_known(rules, position.lap > 1, {"count": position.lap})
     found += NEEDS_OPENED.if_known(rules, position.opened)
     return (*found, *check_room(top, position, rules)) if is_natural(top) else tuple(found)

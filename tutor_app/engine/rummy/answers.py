@@ -36,13 +36,6 @@ def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdi
     return decide(question, (there, *coming), rules)
 
 
-def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer that nobody has to take the discard."""
-    never = stock_end.NEVER_FORCED
-    forced = rules.stock_end.forced_take != "never" or never.id in rules.lifted
-    return say(question, answer=forced, findings=(never(None),))
-
-
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
     broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
