@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, is_wild, of_rank, wilds, without
+from tutor_app.engine.card import Cards, Rank, is_wild, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Meld, Position
@@ -101,8 +101,21 @@ class GoingOut(NamedTuple):
         return self.ends(plan) and self.enough(plan)
 
     def ends(self, plan: Plan) -> bool:
-        """Tell whether no more stays than one who goes out may discard."""
-        return not self.is_bare(plan) and ends_deal(plan, self.turn)
+        """Tell whether no more stays than one who goes out may discard.
+
+        Cards that are set aside until the next turn are not discarded, and after black threes
+        nothing is, where that is the rule.
+        """
+        turn, rules, left = self.turn, self.rules, plan.left + self.turn.unseen
+        if self.is_bare(plan):
+            return False
+        if no_discard_left(turn.position, rules):
+            return left == 0
+        black = plan.flags & BLACK_LAID or threes.holds_black_alone(turn.melds)
+        barred = (left and black and rules.threes.black_no_discard) or (
+            turn.unseen and rules.pile.set_aside
+        )
+        return not barred and going_out.may_be_left(left, rules)
 
     def is_bare(self, plan: Plan) -> bool:
         """Tell whether a concealed hand lays nothing: it takes a meld, not the discard alone."""
@@ -182,22 +195,6 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
     return short[0] if short else ""
 
 
-def ends_deal(plan: Plan, turn: Turn) -> bool:
-    """Tell whether no more stays after a lay-down than a player who goes out may discard.
-
-    Cards that are set aside until the next turn are not discarded, and after black threes
-    nothing is, where that is the rule.
-    """
-    rules, left = turn.rules, plan.left + turn.unseen
-    if no_discard_left(turn.position, rules):
-        return left == 0
-    if turn.unseen and rules.pile.set_aside:
-        return False
-    black = plan.flags & BLACK_LAID or threes.holds_black_alone(turn.melds)
-    most = 0 if rules.threes.black_no_discard and black else left
-    return left <= most and going_out.may_be_left(left, rules)
-
-
 @lru_cache(maxsize=64)
 def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
@@ -261,31 +258,3 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
 def cards_stay(rules: RuleSet) -> list[Finding]:
     """Return that too many cards stay, whichever they are."""
     return [going_out.check_all_cards(TOO_MANY, rules)]
-
-
-def canastas_lacking(attempt: GoingOut) -> list[Finding]:
-    """Return the canastas that are lacking however the cards are laid, as findings.
-
-    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be
-    complete and cannot become so is among them; one of wild cards keeps the others then.
-    """
-    turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
-    filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
-    hand = without(turn.hand, wild) if keep_wild(tuple(filled), rules) else turn.hand
-    cards = (*hand, *turn.position.red_threes)
-    most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
-    in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
-    out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
-    have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
-    lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
-    if in_all < rules.going_out.canastas_needed:
-        in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
-        out_of_reach |= {f.rule for f in in_number or lacking}
-    none = {"none": 1} if in_all == sum(have) else {}
-    lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
-    need = attempt.own_needed
-    if in_reach.canastas_in_all(turn.hand, turn.melds, rules) < need:
-        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need, rules))
-    whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
-    rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
-    return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]

@@ -4,12 +4,11 @@ And whether even an opening is out of reach. A search, which asks for yes and no
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import cast
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
 from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.going_out import GoingOut, ends_deal
+from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.turn import Turn
@@ -76,7 +75,7 @@ def with_meld_rule(
 
 def _way_out(free: GoingOut) -> Way | None:
     """Return how all cards go down, with the most canastas, if own melds stay apart."""
-    every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
+    every = with_more_canastas(free.task(lay_all=True), free.ends)
     return next((free.way(plan) for plan in every if not plan.merges), None)
 
 

@@ -1,23 +1,24 @@
 """What keeps a player from going out: the cards that stay in the hand, and why."""
 
-from functools import partial
-
-from tutor_app.engine.card import is_black_three, wilds, without
+from tutor_app.engine.card import is_black_three, of_rank, wilds, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
-    canastas_lacking,
     cards_stay,
-    ends_deal,
     try_going_out,
+    unfinished_rank,
 )
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import discarding, going_out, threes
+from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.rules.melds import keep_wild, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
-from tutor_app.engine.search.task import BLACK_LAID, Plan
+from tutor_app.engine.search.task import BLACK_LAID, Plan, add_kinds
 from tutor_app.engine.verdict import Finding
 
 
@@ -54,7 +55,7 @@ def _few_threes(attempt: GoingOut) -> list[Finding]:
 
 def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
-    lacking = canastas_lacking(attempt)
+    lacking = _canastas_lacking(attempt)
     most = None if found else most_down(attempt.task(lay_all=False))
     made = None if lacking else _with_canastas(attempt, most)
     if made is None or (most and made.left == most.left):
@@ -63,6 +64,34 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
         return [*_what_stays(attempt, made or most), *lacking] if most else found
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
     return [_stay(attempt, made, made=True), *others]
+
+
+def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
+    """Return the canastas that are lacking however the cards are laid, as findings.
+
+    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be
+    complete and cannot become so is among them; one of wild cards keeps the others then.
+    """
+    turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
+    filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
+    hand = without(turn.hand, wild) if keep_wild(tuple(filled), rules) else turn.hand
+    cards = (*hand, *turn.position.red_threes)
+    most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
+    in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
+    out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
+    have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
+    lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
+    if in_all < rules.going_out.canastas_needed:
+        in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
+        out_of_reach |= {f.rule for f in in_number or lacking}
+    none = {"none": 1} if in_all == sum(have) else {}
+    lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
+    need = attempt.own_needed
+    if in_reach.canastas_in_all(turn.hand, turn.melds, rules) < need:
+        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need, rules))
+    whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
+    rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
+    return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
 
 
 def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
@@ -135,9 +164,9 @@ def _barred_last(attempt: GoingOut) -> list[Finding]:
 
 def _ends_without(attempt: GoingOut, rule: str) -> bool:
     """Tell whether all cards would go down if it were not for a rule."""
-    free = attempt.turn._replace(rules=lift(attempt.rules, frozenset({rule})))
-    task = attempt._replace(turn=free).task(lay_all=True)
-    return find_plan(task, partial(ends_deal, turn=free)) is not None
+    free = lift(attempt.rules, frozenset({rule}))
+    out = attempt._replace(turn=attempt.turn._replace(rules=free))
+    return find_plan(out.task(lay_all=True), out.ends) is not None
 
 
 def what_bars_going_out(turn: Turn) -> list[Finding]:
