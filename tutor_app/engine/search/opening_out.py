@@ -3,6 +3,17 @@
 The opening is made from some of the cards, the others come after it. All of them are laid
 as at any going out; of every set so much counts as can go down in the opening. Sequences
 of the opening are chosen first, as few as will do, and lie on the table from then on.
+
+All eight cards here go down, and six of them may open, with 100 points and no more.
+
+    >>> from tutor_app.rulesets import load_rule_set
+    >>> hand = ("Ks", "Kh", "2s", "As", "Ah", "Ad")
+    >>> task = Task((*hand, "Kd", "Ac"), load_rule_set("classic"), lay_all=True, opening=True)
+    >>> task = task._replace(early=hand)
+    >>> way = find_opening(task, lambda plan: True, lambda plan: plan.points >= 90)
+    >>> [laid.cards for laid in way.melds]
+    [('Ks', 'Kh', '2s'), ('As', 'Ah', 'Ad')]
+    >>> find_opening(task, lambda plan: True, lambda plan: plan.points > 100)
 """
 
 from collections import Counter

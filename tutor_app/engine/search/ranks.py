@@ -1,4 +1,21 @@
-"""What one rank can give: every legal way to lay cards of a rank in melds."""
+"""What one rank can give: every legal way to lay cards of a rank in melds, one `Option` each.
+
+Of three kings and a two there go down: nothing, two kings with the two, three kings, all four.
+
+    >>> from tutor_app.rulesets import load_rule_set
+    >>> cards = ("Ks", "Kh", "Kd", "2s")
+    >>> task = Task(cards, load_rule_set("classic"), opening=True)
+    >>> [(each.naturals, each.wild) for each in options_of(look_at(task, "K", 3, ()))]
+    [(0, 0), (2, 1), (3, 0), (3, 1)]
+
+If one king comes to the hand only after the opening, two kings and the two may open. That is told
+beside what goes down in all (`Opens`): what does so after the opening alone opens nothing.
+
+    >>> task = task._replace(early=("Ks", "Kh", "2s"), going_out=True)
+    >>> found = options_of(look_at(task, "K", 3, (), early=Shape(2, 1)))
+    >>> [(each.naturals, each.wild, each.opens.most, each.opens.wild) for each in found]
+    [(0, 0, 0, 0), (2, 1, 0, 0), (2, 1, 2, 1), (3, 0, 0, 0), (3, 1, 0, 0), (3, 1, 2, 1)]
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
