@@ -57,7 +57,7 @@ def with_meld_rule(
 
     `start` begins the going out of a turn that is asked about.
     """
-    stays = next((each for each in found if _cards_stay(each)), None)
+    stays = _cards_stay(found)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
@@ -88,8 +88,9 @@ def _full(stays: Finding, turn: Turn) -> list[Finding]:
     return [each for each in checked if each.holds is False][:1]
 
 
-def _cards_stay(finding: Finding) -> bool:
-    return finding.rule == going_out.ALL_CARDS.id and finding.holds is False
+def _cards_stay(found: list[Finding]) -> Finding | None:
+    broken = (each for each in found if each.holds is False)
+    return next((each for each in broken if each.rule == going_out.ALL_CARDS.id), None)
 
 
 def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:
@@ -98,7 +99,7 @@ def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> li
     Of a player of whom nothing can go down one would else read how much could. A concealed hand,
     `alone`, that needs no minimum is not told of one.
     """
-    stays = next((each for each in found if _cards_stay(each)), None)
+    stays = _cards_stay(found)
     exempt = alone and turn.rules.opening.concealed_exempt
     if exempt or stays is None or stays.facts.get("left") == 0 or stays.facts.get("aside"):
         return found

@@ -154,7 +154,7 @@ def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> Ch
     """Return options with the same outcome as one choice."""
     groups: dict[State, dict[int, Option]] = {}
     for option, kept, lost, kinds in every:
-        tally = add_tally((0, 0, 0, 0, 0), kinds, most)
+        tally = add_tally(NO_KINDS, kinds, most)
         group = groups.setdefault((kept, lost, tally, option.flags), {})
         group.setdefault(option.wild + ROW * option.opens.wild, option)
     return _among(
