@@ -1,6 +1,6 @@
 """Holds the engine against the brute-force one on random positions.
 
-The tests compare three hundred positions a rule set. For more, and new ones each time:
+The tests compare two or three hundred positions a rule set. For more, and new ones each time:
 `python -m tests.engine.oracle --n 20000 --ruleset royal`.
 """
 

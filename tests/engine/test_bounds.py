@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tests.engine.play.walking import alike, chance, every_form, name_of, walked
+from tests.engine.play.walking import chance, judged_forms, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.minimum import hand_task
@@ -17,14 +17,17 @@ from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.tables import as_it_lies
 
-FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
+FORMS = [rules for rules in judged_forms() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
+
+STEP = 2
+"""Of so many states of a deal one is looked at."""
 
 
 def plainly_in(rules: RuleSet) -> list[Turn]:
     """Return turns of a deal, their hands whole or in part, that plainly cannot end it."""
     dice, found = chance(5), []
-    for state, _ in walked(rules)[:: alike(rules)]:
+    for state, _ in walked(rules)[::STEP]:
         position = observe(state, state.player)
         if state.phase != "drawn" or not position.opened:
             continue
@@ -56,7 +59,7 @@ def test_some_of_it_is_plain() -> None:
 def points_and_bounds(rules: RuleSet) -> list[tuple[int, int]]:
     """Return what openings of a deal count at most, with a top card or without, and the bounds."""
     found = []
-    for state, _ in walked(rules)[:: alike(rules)]:
+    for state, _ in walked(rules)[::STEP]:
         hand = state.hand
         task = hand_task(Turn(observe(state, state.player), rules, hand, ()))
         for top in (None, *filter(is_natural, state.pile[-1:])) if hand else ():

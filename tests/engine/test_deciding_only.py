@@ -16,7 +16,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay.positions import random_positions
 
-POSITIONS = 15
+POSITIONS = 8
 MOST_IN_HAND = 30
 
 ASKED = (

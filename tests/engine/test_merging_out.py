@@ -116,7 +116,7 @@ def test_a_concealed_hand_names_melds_by_their_place_in_the_position() -> None:
 def test_a_way_can_be_followed(rules: str) -> None:
     """Bridges, melds made one, then the rest: what lies then lets the side go out."""
     dealer, rule_set, merging = Dealer(Random(23), BOOKS[rules], 9), rules_of(rules), 0  # noqa: S311 hands to deal, no secret
-    for _ in range(120):
+    for _ in range(60):
         position = _halved(dealer.drawn().position)
         verdict = ask(position, Question(ask=OUT), rule_set)
         told = [finding for finding in verdict.findings if finding.rule == "melds.merged"]

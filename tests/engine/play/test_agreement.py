@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.play.walking import alike, chance, every_form, name_of, walked
+from tests.engine.play.walking import chance, judged_forms, name_of, walked
 from tutor_app.engine.action import KINDS
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_red_three
@@ -18,12 +18,12 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 from tutor_app.notation.states import write_state
 
-FORMS = every_form()
+FORMS = judged_forms()
 MOST_OPENINGS = 300
-STATES = 24
-"""States of a form that are looked at; forms that are judged alike share them."""
+STATES = 16
+"""States of a form that are looked at."""
 
-TRIES = 12
+TRIES = 8
 
 Walked = tuple[State, list[Action]]
 
@@ -31,7 +31,7 @@ Walked = tuple[State, list[Action]]
 def sampled(rules: RuleSet, phase: str = "") -> list[Walked]:
     """Return some states of a deal, in one phase or in any, with what may be done in each."""
     found = [each for each in walked(rules)[:-1] if phase in {"", each[0].phase}]
-    return chance(1).sample(found, min(STATES // alike(rules), len(found)))
+    return chance(1).sample(found, min(STATES, len(found)))
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

@@ -25,14 +25,15 @@ def every_form() -> list[RuleSet]:
     ]
 
 
-@cache
-def alike(rules: RuleSet) -> int:
-    """Return how many forms are judged as this one is, itself among them.
+def judged_forms() -> list[RuleSet]:
+    """Return every rule set in the forms that are judged each in their own way.
 
-    They differ only in how a deal begins, and in how many sit at the table: what tests of judging
-    try, such forms share among them.
+    Others differ only in how a deal begins, and in how many sit at the table.
     """
-    return sum(_judged_by(each) == _judged_by(rules) for each in every_form())
+    found = dict[str, RuleSet]()
+    for rules in every_form():
+        found.setdefault(repr(_judged_by(rules)), rules)
+    return list(found.values())
 
 
 def _judged_by(rules: RuleSet) -> list[object]:
