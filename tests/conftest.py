@@ -40,7 +40,7 @@ MORE = os.environ.get("HYPOTHESIS_EXAMPLES", "")
 """Examples that Hypothesis tries a test, new ones each time; else few, the same each time."""
 
 settings.register_profile(
-    "tutor", deadline=None, max_examples=int(MORE or "15"), derandomize=not MORE
+    "tutor", deadline=None, max_examples=int(MORE or "8"), derandomize=not MORE
 )
 settings.load_profile("tutor")
 

@@ -16,8 +16,16 @@ def words(out: Path, *more: str, ask: str = "take-pile", ruleset: str = "svensk"
     return ["harvest", "--ruleset", ruleset, "--ask", ask, "--out", str(out), *more]
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a harvest count in one deal how seldom its rules are."""
+    monkeypatch.setattr(module, "SAMPLE_DEALS", 1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_written_is_told_and_checks(tmp_path: Path, capsys: Output, language: str) -> None:
+def test_what_was_written_is_told_and_checks(
+    tmp_path: Path, capsys: Output, hasty: None, language: str
+) -> None:
     """How many of each answer, in the reader's language; `check` finds nothing."""
     told = {"sv": "Ja: 3 · Nej: 3", "de": "Ja: 3 · Nein: 3", "en": "Yes: 3 · No: 3"}
     out = tmp_path / "new" / "deep"
@@ -32,7 +40,11 @@ def test_what_was_written_is_told_and_checks(tmp_path: Path, capsys: Output, lan
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_too_few_are_told(
-    tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch, language: str
+    tmp_path: Path,
+    capsys: Output,
+    hasty: None,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
 ) -> None:
     """Where an answer hardly ever comes, one sentence says how many were found of each."""
     monkeypatch.setattr(module, "BARREN_DEALS", 2)

@@ -19,10 +19,10 @@ CLASSIC = 'ruleset = "classic"\n'
 
 
 def test_every_rule_set_holds(capsys: Output) -> None:
-    """A few deals of each rule set, in different forms, break nothing."""
-    status = main(["soak", "--deals", "22", "--jobs", "1", "--seed", "2"])
+    """A deal of each rule set breaks nothing."""
+    status = main(["soak", "--deals", "11", "--jobs", "1", "--seed", "2"])
 
-    assert capsys.readouterr().out.startswith("Deals: 22 · actions: ")
+    assert capsys.readouterr().out.startswith("Deals: 11 · actions: ")
     assert status == 0
 
 

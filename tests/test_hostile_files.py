@@ -25,8 +25,8 @@ from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.rulesets.files import FILE_KEYS, own_ids, use_rules_dir
 from tutor_app.rulesets.loader import check_file
 
-SCENARIOS = 300
-RULE_FILES = 120
+SCENARIOS = 150
+RULE_FILES = 60
 EACH = 60
 """Files of house rules in one folder."""
 
