@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSERS = (
+    *("chromium-headless-shell", "chromium", "chromium-browser"),
+    *("google-chrome", "google-chrome-stable", "chrome"),
+)
+"""Programs that can be it: the first is the same browser without windows and menus."""
 
 UNUSED = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
@@ -34,6 +38,7 @@ BROWSER_FLAGS = (
     f"--disable-features={','.join(UNUSED)}",
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--in-process-gpu"),
+    "--font-render-hinting=none",  # else the shell makes words wider than any learner's browser
 )
 
 MORE = os.environ.get("HYPOTHESIS_EXAMPLES", "")
