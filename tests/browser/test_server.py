@@ -71,9 +71,10 @@ def test_no_large_library_is_loaded(visit: NewVisit, server: Server) -> None:
     maps = Path(f"/proc/{server.process.pid}/maps")
     if not maps.exists():
         pytest.skip("only Linux tells what a process has loaded")
-    made = visit()
-    for path in ("", "practice?scenario=classic/freezing/king-and-joker", "settings", "rules"):
-        made.open(path)
+    made = visit(known=True)
+    question = "practice?scenario=classic/freezing/king-and-joker"
+    for path in ("", question, "settings", "rules", "practice?rules=classic", "search?q=frusen"):
+        made.go(path)
     loaded = maps.read_text(encoding="utf-8")
 
     assert not [name for name in HEAVY if f"/{name}/" in loaded]
