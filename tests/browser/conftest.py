@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect  # noqa: A004 the browser's
 
 from tests.serving import Server, serve, stop_server
@@ -43,6 +44,10 @@ FOLLOW = """to => {
   link.remove();
 }"""
 """Goes to a page as a link of the app does, without a reload."""
+SERIOUS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))]))"""
+"""What axe finds; what it tells at length of all that is in order stays in the browser."""
 ASKED = count(1)
 SOON = 3000  # milliseconds that a tap waits for its button
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
@@ -64,6 +69,14 @@ def widen(page: Page, width: int) -> None:
 def fit(page: Page) -> None:
     """Expect that nothing is wider than the screen."""
     page.wait_for_function(FITS)
+
+
+def serious_faults(page: Page) -> list[list[str]]:
+    """What axe finds serious or critical on the page; its script is put there once."""
+    if page.evaluate("!window.axe"):
+        page.evaluate(f"{Axe().axe_script}; 0")
+    found: list[list[str]] = page.evaluate(SERIOUS)
+    return found
 
 
 def tap_an_answer(page: Page) -> None:
@@ -156,6 +169,19 @@ class Visit:
         self.page.goto(f"{self.address}/{path}")
         self.page.wait_for_selector("h1")
 
+    def go(self, path: str = "") -> None:
+        """Go to a page as a link of the app does; open it where none of the app is shown."""
+        before, to = self.page.url, f"{self.address}/{path}"
+        if before == to or not before.startswith(self.address) or "_stcore" in before:
+            self.open(path)
+        else:
+            self.settle()
+            self.page.evaluate(FOLLOW, path)
+            self.page.wait_for_url(lambda url: url != before)
+        self.settle()
+        expect(self.page.locator("h1")).to_have_count(1)
+        assert self.page.url.partition("?")[0] == to.partition("?")[0]
+
     def settle(self) -> None:
         """Wait until the server has nothing more to say."""
         settle(self.page)
@@ -174,30 +200,35 @@ def windows(browser: Browser, server: Server) -> Windows:
 def visit(browser: Browser, server: Server, windows: Windows) -> Iterator[NewVisit]:
     """Return a function that opens a window that knows nothing; its console must stay clean.
 
-    It may have been used and emptied, but for another server, or where `fresh` is asked for.
+    It may have been used and emptied, but for another server, or where `fresh` is asked for. One
+    that is `known` need not be emptied: what it shows and who read in it are not of concern.
     """
     own: list[Window] = []
     lent: list[Window] = []
+    passed: list[Window] = []
 
     def start(
         *,
         wide: bool = False,
-        dark: bool = False,
         locale: str = USUAL,
         at: str = "",
         fresh: bool = False,
+        known: bool = False,
     ) -> Visit:
         if at or fresh:
             own.append(window := new_window(browser, wide=wide, locale=locale))
         else:
-            lent.append(window := windows.lend(wide=wide, locale=locale))
-        window.show_as("dark" if dark else "light")
+            window = windows.lend(wide=wide, locale=locale, known=known)
+            (passed if known else lent).append(window)
+        window.show_as("light")
         return Visit(window.page, at or server.address, window.faults)
 
     yield start
-    faults = [fault for window in (*own, *lent) for fault in window.faults]
+    faults = [fault for window in (*own, *lent, *passed) for fault in window.faults]
     for window in own:
         window.close()
     for window in lent:
         windows.take_back(window)
+    for window in passed:
+        windows.keep(window)
     assert not faults

@@ -1,11 +1,9 @@
 """Everybody can use it: no serious fault that axe finds, nothing too wide, nothing too small."""
 
-import json
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from tests.serving import Server
@@ -15,7 +13,7 @@ from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-from .conftest import FOLLOW, LONGEST, NewVisit, Visit, fit, widen
+from .conftest import LONGEST, NewVisit, Visit, fit, serious_faults, widen
 from .windows import Windows
 
 ENTERED = (
@@ -76,20 +74,6 @@ def page_path(name: str, language: str) -> str:
     return f"{path}{'&' if '?' in path else '?'}lang={language}"
 
 
-FAULTS_ALONE = {"resultTypes": ["violations"]}
-"""Axe tells at length of faults, not of all that it found in order."""
-
-
-def serious_faults(made: Visit) -> list[str]:
-    """What axe finds serious or critical on the page."""
-    found = Axe().run(made.page, options=FAULTS_ALONE).response["violations"]
-    return [
-        f"{fault['id']}: {json.dumps([node['html'][:160] for node in fault['nodes'][:3]])}"
-        for fault in found
-        if fault["impact"] in {"serious", "critical"}
-    ]
-
-
 TURNS = [
     (name, bool(place % 2), LANGUAGES[place % len(LANGUAGES)]) for place, name in enumerate(PAGES)
 ]
@@ -116,32 +100,17 @@ def walks(windows: Windows, server: Server) -> Iterator[tuple[Visit, Visit]]:
         windows.take_back(window)
 
 
-def walk(made: Visit, path: str) -> None:
-    """Open the first page; go to each other one as a link of the app does."""
-    before = made.page.url
-    if made.address in before and "_stcore" not in before:
-        made.page.evaluate(FOLLOW, path)
-        made.page.wait_for_url(lambda url: url != before)
-    else:
-        made.open(path)
-    made.settle()
-    expect(made.page.locator("h1")).to_have_count(1)
-    assert (
-        made.page.url.removeprefix(f"{made.address}/").partition("?")[0] == path.partition("?")[0]
-    )
-
-
 @pytest.mark.parametrize(("name", "dark", "language"), TURNS)
 def test_a_page_is_for_everybody(
     walks: tuple[Visit, Visit], name: str, dark: bool, language: str
 ) -> None:
     """Axe finds nothing serious, nothing is too wide for any screen, targets are large enough."""
     made = walks[dark]
-    walk(made, page_path(name, language))
+    made.go(page_path(name, language))
     if name in MEASURED:
         check_targets(made)
     check_widths(made)
-    faults = serious_faults(made)
+    faults = serious_faults(made.page)
     buttons = made.page.locator(".ct-answers button")
     if buttons.count():
         buttons.first.tap()
@@ -151,7 +120,7 @@ def test_a_page_is_for_everybody(
         else:
             made.page.locator(".ct-more summary").tap()
         made.settle()
-        faults += serious_faults(made)
+        faults += serious_faults(made.page)
 
     assert not [*faults, *made.faults]
 

@@ -89,7 +89,7 @@ def choose(page: Page, reader: Reader, ask: str) -> None:
 
 def begin(made: Visit, lang: str, ruleset: str, ask: str) -> None:
     """Open the page and choose what is asked."""
-    made.open(f"ask?lang={lang}&rules={ruleset}")
+    made.go(f"ask?lang={lang}&rules={ruleset}")
     choose(made.page, Reader(lang), ask)
 
 
@@ -100,7 +100,7 @@ def test_disputed_positions_are_entered_by_touch(visit: NewVisit, lang: str) -> 
     Each language enters every third, so that together they enter all; German has the longest words
     and the longest ways.
     """
-    made, reader, last = visit(), Reader(lang), ""
+    made, reader, last = visit(known=True), Reader(lang), ""
     page = made.page
     for ruleset, ask, steps, answer in DISPUTED[LANGUAGES.index(lang) :: len(LANGUAGES)]:
         if ruleset == last:
@@ -195,7 +195,7 @@ def test_the_way_on_is_at_the_thumb(visit: NewVisit) -> None:
 
 def test_what_is_not_known_is_not_nothing(visit: NewVisit) -> None:
     """No number stands for the stock until one is entered, and it can be left open again."""
-    made, reader = visit(), Reader("en")
+    made, reader = visit(known=True), Reader("en")
     page = made.page
     begin(made, "en", "classic", "must-take")
     for step in ("9 7", ">", "7 5", ">", "-"):
@@ -217,7 +217,7 @@ def test_what_is_not_known_is_not_nothing(visit: NewVisit) -> None:
 
 def test_a_meld_can_be_removed(visit: NewVisit) -> None:
     """It is emptied; the cards of the others stay."""
-    made, reader = visit(), Reader("sv")
+    made, reader = visit(known=True), Reader("sv")
     page = made.page
     begin(made, "sv", "classic", "opening-value")
     for step in ("+", "K K 2", ">", "+", "7 7 7", ">"):
@@ -231,9 +231,9 @@ def test_a_meld_can_be_removed(visit: NewVisit) -> None:
 
 def test_keys_alone_enter_a_position(visit: NewVisit) -> None:
     """From the question to the ruling without a pointer."""
-    made = visit(wide=True)
+    made = visit(wide=True, known=True)
     page = made.page
-    made.open("ask?lang=de&rules=classic")
+    made.go("ask?lang=de&rules=classic")
     page.get_by_role("link", name=Reader("de").text("What are these cards worth?")).focus()
     page.keyboard.press("Enter")
     page.locator(".ct-typed input").focus()

@@ -47,7 +47,7 @@ def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
     assert link["height"] >= 44
     fit(page)
 
-    made.open(f"progress?lang={LANG}&rules=classic")
+    made.go(f"progress?lang={LANG}&rules=classic")
     listed = page.locator(".ct-beliefs")
     expect(listed).to_contain_text(reader.text("To unlearn"))
     expect(listed).to_contain_text(reader.text(UNOPENED.right))

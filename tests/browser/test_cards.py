@@ -46,9 +46,9 @@ def test_a_card_step_can_be_played_by_touch(
     visit: NewVisit, lesson: Lesson, number: int, step: Step
 ) -> None:
     """The tempting try is refused with a reason; the solution, laid after it, is right."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open(address(lesson, number))
+    made.go(address(lesson, number))
     if step.tempting:
         lay(page, step.tempting, step.tempting_to)
         expect(page.locator(".ct-is-wrong")).to_be_visible()
@@ -61,9 +61,9 @@ def test_a_card_step_can_be_played_by_touch(
 def test_the_keyboard_reaches_every_card(visit: NewVisit) -> None:
     """One stop for the tab key; arrows walk, Space and Enter choose, Escape lets go."""
     lesson, number, _ = STEPS[0]
-    made = visit(wide=True)
+    made = visit(wide=True, known=True)
     page = made.page
-    made.open(address(lesson, number))
+    made.go(address(lesson, number))
     cards = page.locator(".ct-pick")
     expect(cards.first).to_have_attribute("tabindex", "0")
     cards.first.focus()
@@ -86,7 +86,7 @@ def test_every_tapped_strip_is_wide_enough(visit: NewVisit) -> None:
     made = visit()
     largest = sorted(STEPS, key=lambda each: -len(each[2].scenario.position.hand or ()))
     for lesson, number, _ in largest[:4]:
-        made.open(address(lesson, number))
+        made.go(address(lesson, number))
         made.page.wait_for_selector(".ct-pick")
         for width in (360, 390, 768):
             widen(made.page, width)
@@ -110,8 +110,8 @@ def test_cards_bear_the_readers_letters_and_names(visit: NewVisit, language: str
     """Corner letters and names are the reader's, on the table and in the hand."""
     reader = Reader(language)
     lesson, number, step = STEPS[0]
-    made = visit()
-    made.open(address(lesson, number, language))
+    made = visit(known=True)
+    made.go(address(lesson, number, language))
     hand = step.scenario.position.hand or ()
     expect(made.page.locator(".ct-pick").first).to_be_visible()
     names = [item.get_attribute("aria-label") for item in made.page.locator(".ct-pick").all()]
@@ -179,9 +179,9 @@ def test_laid_cards_move_to_the_felt(visit: NewVisit, motion: str) -> None:
 
 def test_a_canasta_opens_by_tap_and_by_key(visit: NewVisit) -> None:
     """Squared it shows one card and says what it holds; open it shows each; it squares again."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open(question(FULL[0], "sv"))
+    made.go(question(FULL[0], "sv"))
     canasta = page.locator(".ct-fold", has_text="7 kort, 3 hjälpkort")
     row = canasta.locator("xpath=following-sibling::ul")
     expect(row).to_be_hidden()
@@ -213,9 +213,9 @@ def test_picked_cards_stay_picked_in_another_language_and_order(visit: NewVisit)
 @pytest.mark.parametrize(("scenario", "width"), [*((each, 360) for each in FULL), (FULL[1], 1280)])
 def test_a_full_table_shows_every_corner(visit: NewVisit, scenario: str, width: int) -> None:
     """Twenty in hand and ten melds: no corner is covered, no card leaves the screen."""
-    made = visit(wide=width > 720)
+    made = visit(wide=width > 720, known=True)
     made.page.set_viewport_size({"width": width, "height": 800})
-    made.open(question(scenario, "de"))
+    made.go(question(scenario, "de"))
     made.settle()
     for canasta in made.page.locator(".ct-fold").all():
         canasta.click()

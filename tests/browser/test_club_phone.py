@@ -6,7 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from tests.evenings import Led, Serving, open_led
@@ -19,7 +18,7 @@ from tutor_app.club import steps
 from tutor_app.storage.evening import Tally
 from tutor_app.storage.learner import now
 
-from .conftest import NewVisit, Visit, fit
+from .conftest import NewVisit, Visit, fit, serious_faults
 
 pytestmark = pytest.mark.browser
 
@@ -76,8 +75,7 @@ def ask(led: Led, place: int, *pages: Page) -> None:
 
 def check(page: Page) -> None:
     """No serious fault that axe finds, nothing wider than the smallest phone, nothing small."""
-    found = Axe().run(page).response["violations"]
-    assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == []
+    assert serious_faults(page) == []
     size = page.viewport_size
     assert size is not None
     page.set_viewport_size({"width": SMALLEST, "height": size["height"]})

@@ -13,9 +13,9 @@ TARGET = 43.5  # pixels that a finger needs, with a half for rounding
 
 def test_a_word_of_a_lesson_leads_to_its_entry(visit: NewVisit) -> None:
     """A touch opens the meaning, its link the entry; all is large enough and nothing sticks out."""
-    made = visit()
+    made = visit(known=True)
     page, reader = made.page, Reader(LONGEST)
-    made.open(f"lesson?lang={LONGEST}&course=svensk&lesson=first-evening&step=1")
+    made.go(f"lesson?lang={LONGEST}&course=svensk&lesson=first-evening&step=1")
     made.settle()
     word = page.locator(".term").first
     word.tap()
@@ -40,15 +40,15 @@ def test_a_word_of_a_lesson_leads_to_its_entry(visit: NewVisit) -> None:
 
 def test_words_open_by_key(visit: NewVisit) -> None:
     """A word of a lesson and an entry of the list open with the keyboard alone."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open("lesson?lang=de&course=svensk&lesson=first-evening&step=1")
+    made.go("lesson?lang=de&course=svensk&lesson=first-evening&step=1")
     made.settle()
     page.locator(".term").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".term-tip:visible")).to_have_count(1)
 
-    made.open("words?lang=de&q=frusen")
+    made.go("words?lang=de&q=frusen")
     made.settle()
     page.locator(".ct-word summary").nth(1).focus()
     page.keyboard.press("Enter")

@@ -93,9 +93,9 @@ def test_a_lost_connection_comes_back(visit: NewVisit) -> None:
 def test_the_language_switch_keeps_the_place(visit: NewVisit) -> None:
     """Switching language on a lesson's screen changes words and letters, not the place."""
     lesson, number = first_refusal()
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
+    made.go(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
     page.evaluate("window.same = true")
     page.locator('.ct-langs a[lang="de"]').tap()
 

@@ -188,8 +188,8 @@ def as_bytes(said: bytes | str) -> bytes:
 
 def test_a_late_end_takes_nothing_away(visit: NewVisit) -> None:
     """Streamlit may end a component's run after the next one: then links were not ours any more."""
-    made = visit()
-    made.open("?lang=sv")
+    made = visit(known=True)
+    made.go("?lang=sv")
 
     assert made.page.evaluate(LATE_END, [module_stub("frame.js")]) == [0, 1]
 

@@ -59,7 +59,7 @@ def test_a_copy_is_saved_and_read_in_elsewhere(visit: NewVisit, tmp_path: Path) 
     page = made.page
     made.open("practice?lang=en&rules=classic&scenario=classic/freezing/king-and-joker")
     answer_somehow(page)
-    made.open("progress?lang=en&rules=classic&view=own")
+    made.go("progress?lang=en&rules=classic&view=own")
     with page.expect_download() as saving:
         page.locator(".ct-save").tap()
     copy = tmp_path / "copy.json"
@@ -73,7 +73,7 @@ def test_a_copy_is_saved_and_read_in_elsewhere(visit: NewVisit, tmp_path: Path) 
     expect(other.page.locator(".ct-notice")).to_contain_text("not a copy")
     reading.set_input_files(copy)
     expect(other.page.locator(".ct-notice")).to_contain_text("has been loaded")
-    other.open("progress?lang=en&rules=classic")
+    other.go("progress?lang=en&rules=classic")
 
     expect(other.page.locator(".ct-today small")).to_have_text("1")
 
@@ -83,7 +83,7 @@ def test_a_second_device_gets_in_by_a_code(visit: NewVisit) -> None:
     made, other = visit(), visit()
     made.open("practice?lang=sv&rules=classic&scenario=classic/freezing/king-and-joker")
     answer_somehow(made.page)
-    made.open("progress?lang=sv&view=own")
+    made.go("progress?lang=sv&view=own")
     made.page.locator(".st-key-own-get button").tap()
     code = made.page.locator(".ct-code").inner_text()
 
@@ -93,10 +93,10 @@ def test_a_second_device_gets_in_by_a_code(visit: NewVisit) -> None:
     expect(other.page.locator(".ct-notice")).to_have_text(
         Reader("sv").text("This device and the other one now share the same progress.")
     )
-    other.open("progress?lang=sv&rules=classic")
+    other.go("progress?lang=sv&rules=classic")
     expect(other.page.locator(".ct-today small")).to_have_text("1")
 
-    other.open("progress?lang=sv&view=own")
+    other.go("progress?lang=sv&view=own")
     other.page.locator(".st-key-own-delete button").tap()
     other.page.locator(".st-key-own-yes button").tap()
     other.page.wait_for_selector(".ct-starts")

@@ -71,7 +71,7 @@ def test_no_large_library_is_loaded(visit: NewVisit, server: Server) -> None:
     maps = Path(f"/proc/{server.process.pid}/maps")
     if not maps.exists():
         pytest.skip("only Linux tells what a process has loaded")
-    made = visit(known=True)
+    made = visit()
     question = "practice?scenario=classic/freezing/king-and-joker"
     for path in ("", question, "settings", "rules", "practice?rules=classic", "search?q=frusen"):
         made.go(path)

@@ -37,8 +37,7 @@ def test_a_lesson_between_two_games_on_a_phone(visit: NewVisit) -> None:
     expect(page.locator(".ct-crumbs")).to_contain_text("2 /")
     made.settle()
 
-    made.open("?lang=de")
-    made.settle()
+    made.go("?lang=de")
     page.locator(".ct-starts .ct-primary").tap()
     page.wait_for_url("**/tonight?*step=2**")
     expect(page.locator(".ct-question")).to_be_visible()

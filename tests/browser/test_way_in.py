@@ -19,7 +19,7 @@ def test_home_shows_every_way_and_every_rule_set(visit: NewVisit, language: str)
     made = visit()
     made.open(f"lesson?lang={language}&course=classic&lesson=frozen-pile&step=2")
     made.settle()
-    made.open(f"?lang={language}")
+    made.go(f"?lang={language}")
     page = made.page
     expect(page.locator(".ct-starts .ct-primary")).to_contain_text(
         Reader(language).text("Continue")
@@ -40,10 +40,10 @@ def test_home_shows_every_way_and_every_rule_set(visit: NewVisit, language: str)
 @pytest.mark.parametrize(("language", "phone"), [("sv", "usual"), ("de", "small"), ("en", "usual")])
 def test_the_search_answers_a_touch(visit: NewVisit, language: str, phone: str) -> None:
     """From the menu to the search, a word typed, and on to what was found."""
-    made = visit()
+    made = visit(known=True)
     page, reader = made.page, Reader(language)
     page.set_viewport_size(PHONES[phone])
-    made.open(f"?lang={language}")
+    made.go(f"?lang={language}")
     made.settle()
     page.locator(".ct-unfold").tap()
     page.locator(".ct-rest").get_by_role("link", name=reader.text("Search")).tap()
@@ -61,9 +61,9 @@ def test_the_search_answers_a_touch(visit: NewVisit, language: str, phone: str) 
 
 def test_a_switch_turns_by_the_space_bar(visit: NewVisit) -> None:
     """A variant goes on, and what it changes unfolds."""
-    made = visit(wide=True)
+    made = visit(wide=True, known=True)
     page = made.page
-    made.open("rules?lang=en&rules=svensk")
+    made.go("rules?lang=en&rules=svensk")
     made.settle()
     page.locator(".ct-choose summary").last.click()
     page.locator(".ct-switch").focus()

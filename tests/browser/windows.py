@@ -21,7 +21,7 @@ class Window:
         wide: Whether it is a large screen without touch, not a phone.
         locale: The browser's language.
         faults: What the console or the page complained of.
-        emptied: How often it was emptied.
+        emptied: How often it was emptied, or left as it was for the next one.
     """
 
     page: Page
@@ -85,15 +85,26 @@ class Windows:
         self._browser = browser
         self._address = address
         self._free: list[Window] = []
+        self._known: list[Window] = []
 
-    def lend(self, *, wide: bool, locale: str = USUAL) -> Window:
-        """Return an empty window that nobody else has."""
-        fits = (each for each in self._free if (each.wide, each.locale) == (wide, locale))
+    def lend(self, *, wide: bool, locale: str = USUAL, known: bool = False) -> Window:
+        """Return a window that nobody else has: an empty one, or one of a known reader."""
+        free = self._known if known else self._free
+        fits = (each for each in free if (each.wide, each.locale) == (wide, locale))
         found = next(fits, None)
         if found is None:
             return new_window(self._browser, wide=wide, locale=locale)
-        self._free.remove(found)
+        free.remove(found)
         return found
+
+    def keep(self, window: Window) -> None:
+        """Leave a window as it is for whoever goes on in it, or close one that is worn out."""
+        window.faults.clear()
+        window.emptied += 1
+        if window.emptied < MOST_TESTS:
+            self._known.append(window)
+        else:
+            window.close()
 
     def take_back(self, window: Window) -> None:
         """Empty a window for the next one who needs it, or close one that is worn out or broken."""
