@@ -257,7 +257,8 @@ class Everything:
             told = gone is None or self.early is not None
             start, ranks = (kept, lost if told else 0, tally, flags), [*ranks, *self.last]
             wild, limits = (self.wild, self.early_wild), (self.most_left, self.most)
-            layers = walk(start, ranks, wild, limits, fewest=not self.task.lay_all)
+            fewest = not self.task.lay_all or self.most_left > 1
+            layers = walk(start, ranks, wild, limits, fewest=fewest)
             ends = tuple(self._allowed(layers))
             self.walked[key] = ends, layers if gone is None and ends else []
         return self.walked[key]
@@ -294,7 +295,7 @@ class Everything:
         rank, opening = ASCENDING[place], Shape(early, self.early_wild)
         own, first = self.own.get(rank, ()), None if self.early is None else opening
         look = look_at(self.task, rank, held, own, first)
-        return choices_of(look, (self.most_left, self.most), gone)
+        return choices_of(look, (min(self.most_left, held), self.most), gone)
 
     def _goes_down(self, place: int, held: int) -> bool:
         """Tell whether sets can take so many cards of a rank."""

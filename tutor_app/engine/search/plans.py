@@ -1,7 +1,7 @@
 """The doors to the search: lay-downs of all cards, and those of an opening."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import search_of
@@ -102,12 +102,16 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     At `least` so many cards stay, and fewer than all.
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
-    any_size = search_of(whole, last)
-    # where most may stay nothing will do: then never; without sequences the bound says so itself
-    if any_size.has_sequences and any_size.first(fits) is None:
-        return None
-    sizes = range(max(least, any_size.least_left(fits)), last + 1)
-    return next(filter(None, (search_of(whole, most).first(fits) for most in sizes)), None)
+    with_at_most = cache(lambda left: search_of(whole, left).first(fits))
+    low = high = max(least, search_of(whole, last).least_left(fits))
+    if low <= last and not with_at_most(low):  # else the bound is what stays
+        any_plan = with_at_most(last)
+        low, high = (low + 1, any_plan.left) if any_plan else (last + 1, last)
+    while low < high:
+        middle = (low + high) // 2
+        plan = with_at_most(middle)
+        low, high = (low, plan.left) if plan else (middle + 1, high)
+    return with_at_most(low) if low <= last else None
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:

@@ -44,13 +44,17 @@ from tutor_app.engine.shapes import may_stand, shape_holds
 
 
 class Option(NamedTuple):
-    """One way to lay cards of a rank: their number, points of the naturals, what they make."""
+    """One way to lay cards of a rank: their number, points of the naturals, what they make.
+
+    `short` are the melds that it begins less those that it makes canastas, where that matters.
+    """
 
     naturals: int = 0
     wild: int = 0
     kinds: Kinds = NO_KINDS
     flags: int = 0
     opens: Opens = NOTHING_OPENS
+    short: int = 0
     points: int = 0
     parts: tuple[Lay, ...] = ()
 
@@ -62,6 +66,7 @@ class Option(NamedTuple):
             add_kinds(self.kinds, other.kinds),
             self.flags | other.flags,
             opens,
+            self.short + other.short,
             self.points + other.points,
             (*self.parts, *other.parts),
         )
@@ -110,8 +115,7 @@ class Look(NamedTuple):
     to_finish: bool = False
 
 
-_Key = tuple[int, int, Kinds, int, Opens, int]
-_Found = dict[_Key, Option]
+_Found = dict[tuple[int, int, Kinds, int, Opens, int], Option]
 """The options of a rank, one of those that are alike in all that matters."""
 
 
@@ -161,18 +165,18 @@ def options_of(look: Look) -> tuple[Option, ...]:
 def _marked(look: Look, option: Option) -> Option:
     """Return an option that tells whether it leaves a meld unfinished that must not be so."""
     whole = look.rules.canastas.size
-    short = any(size < whole for size in _sizes(look, option, natural=True))
+    short = any(size < whole for size in _sizes(look, option))
     return option._replace(flags=option.flags | UNFINISHED) if short else option
 
 
-def _sizes(look: Look, option: Option, *, natural: bool) -> list[int]:
-    """Return the sizes of all melds of the rank then, or of those begun without wild cards."""
-    sizes = {index: lying.size for index, lying in look.own if not (natural and lying.wild)}
+def _sizes(look: Look, option: Option) -> list[int]:
+    """Return the sizes that melds of the rank begun without wild cards have then."""
+    sizes = {index: lying.size for index, lying in look.own if not lying.wild}
     for place, part in enumerate(option.parts):
         gained = part.size + (look.top is not None and place == 0)
         if part.to in sizes:
             sizes[part.to] += gained
-        elif part.to is None and not (natural and part.wild):
+        elif part.to is None and not part.wild:
             sizes[-1 - place] = gained
     return [*sizes.values()]
 
@@ -187,7 +191,7 @@ def _options_of(look: Look) -> tuple[Option, ...]:
         places: list[tuple[int | None, Shape]] = [*look.own]
         places += [(None, NO_CARDS)] if has_new else []
         start = [option for place in places for option in _parts(look, *place, top=True)]
-    found = {_key(look, option): option for option in start}
+    found = {option[:6]: option for option in start}
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
     most = look.held // max(naturals_min, 1) if per_rank != "one" else 1 - is_top
@@ -207,20 +211,9 @@ def _may_stand(look: Look, option: Option) -> bool:
     alone = len(look.own) + len(option.parts) <= 1
     if alone or None not in [part.to for part in option.parts]:
         return True
-    return may_stand(look.rank, _short(look, option), look.rules)
-
-
-def _short(look: Look, option: Option) -> int:
-    """Return how many melds of the rank are no canastas then, where more than one may be begun."""
-    if look.rules.melds.per_rank != "one-open":
-        return 0
     whole = look.rules.canastas.size
-    return sum([size < whole for size in _sizes(look, option, natural=False)])
-
-
-def _key(look: Look, option: Option) -> _Key:
-    """Return all that matters of an option."""
-    return (*option[:5], _short(look, option))
+    short = option.short + sum([lying.size < whole for _, lying in look.own])
+    return may_stand(look.rank, short, look.rules)
 
 
 def _combine(
@@ -241,9 +234,9 @@ def _combine(
             if opens is None:
                 continue
             both = option.beside(part, opens)
-            told = _key(look, both)
-            if told not in result or result[told].points < both.points:
-                result[told] = both
+            known = result.get(both[:6])
+            if known is None or known.points < both.points:
+                result[both[:6]] = both
     return result
 
 
@@ -290,7 +283,9 @@ def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | 
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     flags &= WILD_ELSEWHERE if look.early else -1
-    return Option(part.naturals, part.wild, kinds, flags, points=points, parts=(part,))
+    whole, counted = rules.canastas.size, rules.melds.per_rank == "one-open"
+    short = (after.size < whole) - (0 < base.size < whole) if counted else 0
+    return Option(part.naturals, part.wild, kinds, flags, short=short, points=points, parts=(part,))
 
 
 def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[Option]:

@@ -110,7 +110,7 @@ def choices_of(look: Look, limits: tuple[int, Tally], gone: int | None = None) -
     if gone is None:
         return choices
     states = {choice.state: choice.wild for choice in choices.every}
-    best = {*_undominated(states, fewest=not look.lay_all)}
+    best = {*_undominated(states, fewest=not look.lay_all or most_left > 1)}
     return _among([choice for choice in choices.every if choice.state in best])
 
 
