@@ -51,7 +51,7 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     """Answer what the given melds count towards the opening, in points.
 
     Below a score at which one meld must reach the minimum, only the best meld counts. Cards
-    that are no meld count nothing.
+    that are no meld count nothing, and the top card counts where one of the melds takes it.
     """
     top = _top_to_count(position, question)
     alone = rules.opening.before_pile or rules.pile.needs_opened  # it comes from the hand alone
@@ -64,7 +64,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)
         valued = max(rows, key=lambda row: sum(one.points for one in row), default=())
     else:
-        valued = opening.opening_cards(melds, top, rules)
+        held = next((card for cards in melds if (card := _joining(cards, top))), None)
+        valued = opening.opening_cards(melds, held, rules)
         taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
