@@ -162,3 +162,36 @@ def test_a_yes_to_a_player_who_cannot_go_out_binds_no_more(rules: str) -> None:
 
     assert told.verdict.answer is True
     assert LAPSED in told.says(told.verdict.findings)
+
+
+SIXES, KINGS = "6c 6h X 6s", "Kd Kd Kh"
+FOURS = ["4s 4h X 4c", "6h 6s 2s", "7h 7d 2c"]
+OPENED_WITH = [
+    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1945, False, id="too-little-without-kings"),
+    pytest.param("fibel", "4c", FOURS, 0, 3335, False, id="three-melds-to-open"),
+    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1400, True, id="enough-without-kings"),
+    pytest.param("svensk", "6s", ["9c 9h 9s", SIXES, KINGS], 1, 1945, True, id="opened-before"),
+]
+
+
+@pytest.mark.parametrize(("rules", "top", "melds", "older", "score", "could"), OPENED_WITH)
+def test_no_opening_is_supposed_that_would_not_have_been_enough(  # noqa: PLR0913 the table
+    rules: str, top: str, melds: list[str], older: int, score: int, *, could: bool
+) -> None:
+    """What took the pile is all that lay just after it only if it could be all of an opening."""
+    told = Told(
+        put(
+            rules,
+            "ask-partner",
+            hand="2c Ac Qc 8d 7d",
+            drew="pile",
+            drawn=f"5h {top}",
+            melds=melds,
+            score=score,
+            laid_now=[*range(older, len(melds))],
+        )
+    )
+
+    assert told.neighbour == (
+        "If you had only just taken the pile, you could ask your partner." if could else ""
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import (
     NATURAL_RANKS,
     THREES,
@@ -15,7 +16,8 @@ from tutor_app.engine.card import (
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.position import Meld, Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Fact
@@ -121,7 +123,7 @@ def _plain_melds(place: Place, size: int) -> Iterator[Meld]:
 
 def before_laying(place: Place) -> Iterator[Change]:
     """What was laid in this turn is in the hand again, but what took the pile stays."""
-    position, question, _ = place
+    position, question, rules = place
     if not (position.laid_now or position.added_now) or position.hand is None:
         return
     top = (position.drawn or ())[-1:] if position.drew != "stock" else ()
@@ -137,7 +139,18 @@ def before_laying(place: Place) -> Iterator[Change]:
         held = in_order(cards)
         changed = position._replace(melds=melds, hand=held, laid_now=now, added_now=joined)
         kind = "before_melding_more" if taking or joined else "before_laying"
-        yield Change(kind, case=(changed, question))
+        known = position.drew == "stock" or kind == "before_melding_more"
+        if known and (len(melds) > len(now) or _opens(changed, rules)):
+            yield Change(kind, case=(changed, question))
+
+
+def _opens(position: Position, rules: RuleSet) -> bool:
+    """Tell whether what was laid in this turn, if anything, could be the side's whole opening."""
+    cards = tuple(card for i in position.laid_now for card in position.melds[i].cards)
+    hand = (*(position.hand or ()), *cards)
+    before = position._replace(melds=(), laid_now=(), hand=hand, drew="stock", drawn=None)
+    asked = Question(ask="can-open", cards=cards)
+    return not cards or answer(before, asked, rules).answer is True
 
 
 def _without_added(melds: tuple[Meld, ...], added: Cards, place: Place) -> tuple[Meld, ...] | None:
@@ -256,10 +269,11 @@ def not_asked(place: Place) -> Iterator[Change]:
 
 
 def before_drawing(place: Place) -> Iterator[Change]:
-    """The player has not drawn yet."""
+    """The player has not drawn yet, nor laid anything."""
     position, question, _ = place
-    if question.ask == "ask-partner" and phase_of(position, question) == "drawn":
-        usual: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
+    drawn = question.ask == "ask-partner" and phase_of(position, question) == "drawn"
+    if drawn and not (position.laid_now or position.added_now):
+        usual: dict[str, Any] = {"drew": "stock", "drawn": None}
         yield with_facts(place, "before_drawing", phase="start", **usual)
 
 
