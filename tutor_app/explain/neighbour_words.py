@@ -21,7 +21,14 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
-    "without": {"card": n_("without {card:the}"), "twin": n_("with one fewer {card:one}")},
+    "without": {
+        "natural": n_("with one fewer natural card"),
+        "wild": n_("with one fewer wild card"),
+        "rank": n_("with one fewer {rank:one}"),
+        "black": n_("with one fewer black three"),
+        "card": n_("without {card:the}"),
+        "twin": n_("with one fewer {card:one}"),
+    },
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),

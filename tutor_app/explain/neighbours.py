@@ -103,8 +103,10 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     told: dict[str, object] = {**facts, **sides(rules)}
     told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
     if kind in CARDS:
-        case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
-        way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
+        named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))
+        case = "wild" if facts.get("wild") else "one" if facts.get("alike") else ""
+        fitting = [f"{kind}.{each}" for each in (case, *(f"of_{name}" for name in named))]
+        way, message = CARDS[next((key for key in fitting if key in CARDS), kind)]
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
@@ -127,10 +129,15 @@ def _canastas_text(lacking: str, reader: Reader) -> str:
     return reader.join([reader.say(CANASTAS[kind], count=int(count)) for kind, _, count in every])
 
 
+def _beside(facts: Mapping[str, object]) -> list[str]:
+    """Return the classes that do it beside the widest: `rank:Ks`."""
+    return str(facts.get("beside", "")).split()
+
+
 def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     """Return which cards do it: of several classes each, of too many one as an example."""
     classes = [told]
-    for other in str(told.get("beside", "")).split():
+    for other in _beside(told):
         name, _, card = other.partition(":")
         classes.append({**told, "of": name, "rank": card[0], "card": card})
     every = []

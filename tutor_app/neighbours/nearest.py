@@ -5,7 +5,7 @@ Where any of several cards would do, the neighbour names the widest class of car
 every one does. What decided the answer says which changes are tried first.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -27,6 +27,7 @@ from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, sui
 from tutor_app.neighbours.order import (
     ALONE,
     ASKING,
+    BARRED,
     BY_NOTHING,
     CANASTAS,
     CARDS_CHANGED,
@@ -34,12 +35,15 @@ from tutor_app.neighbours.order import (
     FOR_GOING_OUT,
     FOR_NO,
     FOR_YES,
+    GOING_OUT,
     HELD,
     IN_HAND,
     LACKING,
     NO_FIRST,
     OF_CANASTAS,
     OF_HAND,
+    THERE,
+    TOTALS,
     Maker,
 )
 from tutor_app.neighbours.together import ALIKE, Others, others
@@ -88,15 +92,6 @@ KINDS = (
 
 _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 """Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
-
-_BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
-"""Questions that some rules answer whatever the hand is."""
-
-_THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard"})
-"""Kinds of change that speak of cards which are there already."""
-
-_GOING_OUT = frozenset({"go-out", "ask-partner"})
-"""Questions about going out."""
 
 _MOST_LEFT: Mapping[str, int] = {"canasta": 3, "rummy": 5}
 """Cards that may stay in hand so that one more could still make the rest go down.
@@ -160,7 +155,7 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
     if found.name != "rank" or len(found.members) > 1:
         return found
     single = alike == 1
-    one = change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
+    one = not alike and change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
     if one and found.members[0] != JOKER:
         every = [Card(found.members[0][0] + suit) for suit in SUITS]
         single = not turns.all_of(change, every)
@@ -172,30 +167,44 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
 
     Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
-    mended, bars = sorted(_mended(place, verdict, turns), key=_far), _barring(place, verdict)
+    mended = sorted(_mended(place, verdict, turns), key=_far)
     for search in (_single, _two):
-        for there, other, step, asked in mended:
-            if search is _single or step.kind in ASKING:
-                found = search(there, other, asked)
-                if found is None or found.kind in ALONE | ASKING | {step.kind}:
-                    continue  # what else it takes is looked for from what is asked on
-                if step.kind in HELD and found.kind in CARDS_CHANGED:
-                    continue  # of cards that are gone one would come back
-                given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
-                lacks = not LACKING.isdisjoint({*bars, *_broken(other)})
-                if given and not lacks and place.question.ask in _GOING_OUT:
-                    continue  # the hand makes them itself
-                of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
-                if not (of_hand and canastas.takes_cards(place, there)):
-                    return replace(found, also=(step, *found.also))
+        pairs = _pairs(search, mended, place, _barring(place, verdict))
+        first = next(pairs, None)
+        if first and first.also[0].kind in TOTALS:  # as in all that are left
+            return min((first, *pairs), key=lambda each: int(str(each.facts.get("count", 1))))
+        if first:
+            return first
     return None
 
 
-def _far(mended: "_Mended") -> tuple[bool, bool]:
-    """Return how far a first change is: other cards last, before them canastas that do not do."""
+def _pairs(
+    search: Callable[[Place, Verdict, Asked], Neighbour | None],
+    mended: "list[_Mended]",
+    place: Place,
+    bars: set[str],
+) -> Iterator[Neighbour]:
+    """Yield what has to be different beside each fact that mends a cause, found by a search."""
+    for there, other, step, asked in mended:
+        found = search(there, other, asked) if search is _single or step.kind in ASKING else None
+        if found is None or found.kind in ALONE | ASKING | {step.kind}:
+            continue  # what else it takes is looked for from what is asked on
+        if step.kind in HELD and found.kind in CARDS_CHANGED:
+            continue  # of cards that are gone one would come back
+        given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
+        lacks = not LACKING.isdisjoint({*bars, *_broken(other)})
+        if given and not lacks and place.question.ask in GOING_OUT:
+            continue  # the hand makes them itself
+        of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
+        if not (of_hand and canastas.takes_cards(place, there)):
+            yield replace(found, also=(step, *found.also))
+
+
+def _far(mended: "_Mended") -> tuple[bool, bool, bool]:
+    """Return how far a first change is: other cards and the total last, or canastas in vain."""
     given = mended.step.kind.endswith(CANASTAS)
     lacks = given and not LACKING.isdisjoint(_barring(mended.place, mended.verdict))
-    return mended.step.kind in HELD, lacks
+    return mended.step.kind in TOTALS, mended.step.kind in HELD, lacks
 
 
 class _Mended(NamedTuple):
@@ -289,7 +298,7 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     if not BY_NOTHING.isdisjoint(verdict.decided_by):
         return
     usual = FOR_NO.get(place.question.ask, ())
-    out = place.question.ask in _GOING_OUT
+    out = place.question.ask in GOING_OUT
     broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
     first = (make for rule in broken for make in FIRST.get(rule, ()))
     vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
@@ -317,16 +326,16 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     """
     asked, family = place.question.ask, place.rules.cards.family
     broken = {each.rule for each in verdict.findings if each.holds is False}
-    if asked in _BARRED and any(RULES[rule].whatever_hand for rule in broken):
+    if asked in BARRED and any(RULES[rule].whatever_hand for rule in broken):
         return OF_HAND
     lacks = not LACKING.isdisjoint(_barring(place, verdict))
-    has_all = asked in _GOING_OUT and not lacks
+    has_all = asked in GOING_OUT and not lacks
     enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
-    stay = len(cards.staying(place)) if asked in _GOING_OUT else 0
+    stay = len(cards.staying(place)) if asked in GOING_OUT else 0
     if BLACK_SIZE.id in broken:
         stay = 0  # one more may make a meld of all of them
-    far = asked in _GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
+    far = asked in GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
     far |= held > _MOST_HELD[family] and asked == "go-out"
     more = (*IN_HAND, pile.pile_top) if far or stay > _MOST_LEFT[family] else ()
     swap = (cards.swap_card,) if far or stay > _MOST_LEFT[family] + 1 else ()
@@ -360,7 +369,7 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
         yield CardClass("", ())
-    for found in classes_in(change.pool, rules, held=change.kind in _THERE):
+    for found in classes_in(change.pool, rules, held=change.kind in THERE):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not narrow and not wide:

@@ -15,7 +15,7 @@ _PILE = (
     *(pile.unfrozen, pile.pile_top, table.opened, melds.own_meld),  # any meld, or one of its rank
     *(canastas.no_canasta, table.whole_pile),
 )
-_STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
+_STANDING = (table.opened, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _OPENING = (added.add_card, table.opened)
@@ -24,7 +24,7 @@ _TWO = (added.add_pair, added.add_like)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        *(pile.top_and_pair, table.not_asked),
+        *(pile.top_and_pair, table.not_asked, table.score_below),
     ),
     "must-take": (
         *_STOCK,
@@ -35,11 +35,12 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         table.partner_yes,
         *_TWO,
         pile.top_and_pair,
+        table.score_below,
     ),
     "can-open": (
-        *(added.add_card, cards.swap_to_special, added.add_like, *_STANDING, pile.pile_top),
+        *(added.add_card, cards.swap_to_special, pile.pile_top, added.add_like, *_STANDING),
         cards.drop_card,
-        *(table.stock_left, table.not_asked),
+        *(table.stock_left, table.not_asked, table.score_below),
     ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
@@ -53,29 +54,28 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             *_OUT,
             *_REST,
         ),
-        *(table.not_asked, table.stock_left),
+        *(table.not_asked, table.stock_left, table.score_below),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
         *(*IN_HAND, *_STANDING, *_OUT, *_REST, table.not_asked, table.stock_left),
-        *(melds.meld_there, cards.more_held),
+        *(melds.meld_there, cards.more_held, table.score_below),
     ),
-    "merge": (*_STANDING, *IN_HAND, *_OUT),
+    "merge": (*_STANDING, *IN_HAND, *_OUT, table.score_below),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
-        *(pile.pile_top, cards.meld_more),
+        *(pile.pile_top, cards.meld_more, table.score_below),
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
         *(table.before_drawing, table.after_drawing, *_OUT),
         *(added.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
-        *(table.opened, table.score_below, table.lap),
-        pile.pile_top,
+        *(table.opened, table.lap, pile.pile_top, table.score_below),
     ),
     "go-out": (
         *(*_OUT, added.add_card, cards.one_fewer, cards.swap_card),
         *(*_STANDING, table.openly, cards.hold_one),
-        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
+        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card, table.score_below),
     ),
     "deal-ends": (
         *(
@@ -121,8 +121,8 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.min_hand": (added.add_card,),
     "melds.min_size": (cards.lay_more,),
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
-    "melds.wild_limit": (cards.lay_more, cards.swap_laid, cards.swap_card),
-    "melds.one_rank": (cards.swap_laid, cards.lay_less),
+    "melds.wild_limit": (cards.lay_more, cards.lay_less, cards.swap_laid, cards.swap_card),
+    "melds.one_rank": (cards.lay_less, cards.swap_laid),
     "melds.fits": (cards.lay_less, cards.swap_laid, melds.other_meld),
     "melds.one_per_rank": (melds.add_instead, melds.no_meld),
     "melds.wild_lock": (melds.add_instead,),
@@ -134,7 +134,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "threes.black_going_out": (table.last_cards, table.going_out),
     "threes.black_size": (cards.lay_more,),
     "threes.black_no_discard": (cards.drop_card,),
-    "threes.black_without_wild": (cards.swap_laid, cards.lay_less),
+    "threes.black_without_wild": (cards.lay_less, cards.swap_laid),
     "discarding.black_three": (cards.other_discard,),
     "discarding.wild": (cards.other_discard,),
     "discarding.safe": (cards.other_discard,),
@@ -197,6 +197,9 @@ NO_FIRST = ALONE | {"add_instead"}
 CARDS_CHANGED = frozenset({"add_card", "add_like", "add_wilds", "drop_card", "swap_card"})
 """Kinds of change of single cards of the hand."""
 
+TOTALS = frozenset({"score_below"})
+"""Kinds of change of the side's total, which is not the player's to change."""
+
 HELD = frozenset({"hold_one", "hold_none"})
 """Kinds of change of the cards that stay."""
 
@@ -210,3 +213,12 @@ ASKING = frozenset(
 
 OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""
+
+BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
+"""Questions that some rules answer whatever the hand is."""
+
+THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard"})
+"""Kinds of change that speak of cards which are there already."""
+
+GOING_OUT = frozenset({"go-out", "ask-partner"})
+"""Questions about going out."""

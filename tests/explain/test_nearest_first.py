@@ -1,0 +1,71 @@
+"""Of several changes the nearest is told: what the player could have done, with fewest cards."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
+
+
+def laying(rules: str, cards: str) -> Put:
+    """Return the question whether cards of a hand may be laid as a meld."""
+    asked = {"ask": "meld", "cards": cards}
+    return put(rules, asked, hand=f"{cards} 9h 8h", melds=["5h 5d 5s"])
+
+
+LEFT_OUT = [
+    ("romme", "X 2d 2c 4d", "Without the four of diamonds or without the two of clubs among"),
+    ("romme", "As Ac X X 2c", "Without the two of clubs or without the ace of spades among"),
+    ("romme", "Ks Qs Qc X", "Without the king of spades or without the queen of clubs among"),
+    ("romme", "5d 6d 7d 7d", "With one fewer seven"),
+    ("canadian", "X 2s 2c 2c 9d", "Without the nine of diamonds among"),
+    ("classic", "Kd Kc Qh 2c 2d", "Without the queen of hearts among"),
+]
+
+
+@pytest.mark.parametrize(("rules", "cards", "said"), LEFT_OUT)
+def test_every_card_is_named_that_may_be_left_out(rules: str, cards: str, said: str) -> None:
+    """Leaving a card out is nearer than exchanging one, and no such card is passed over."""
+    told = Told(laying(rules, cards))
+
+    assert told.neighbour.startswith(said)
+    assert told.holds
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("sv", "Utan ruter fyra eller utan klöver två bland de här korten"),
+        ("de", "Ohne die Karo-Vier oder ohne die Kreuz-Zwei unter diesen Karten"),
+    ],
+)
+def test_cards_that_may_be_left_out_are_named_in_every_language(language: str, said: str) -> None:
+    """Each has its own preposition."""
+    assert Told(laying("romme", "X 2d 2c 4d"), language).neighbour.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "top", "name"), [("classic", "K", "king"), ("wiener", "7", "seven")]
+)
+@pytest.mark.parametrize("ask", ["can-open", "take-pile"])
+def test_another_top_card_comes_before_three_more_in_hand(
+    rules: str, top: str, name: str, ask: str
+) -> None:
+    """An opening with the pile and the taking of it are told alike."""
+    hand = f"{top}d Jc 9c 8c 5d 5s Ac Ad Qs"
+    told = Told(put(rules, ask, hand=hand, pile=f"{top}h", phase="start"))
+
+    assert told.neighbour.startswith(
+        f"With an ace in place of the {name} of hearts on top of the pile you could "
+    )
+
+
+def test_the_total_that_takes_fewest_cards_is_told() -> None:
+    """Three aces would do from a higher total than one king; a total is nobody's to change."""
+    hand = "7d 9c 8c Kh Kd 5d 5s 4c 4h Qs Qc Js Jd Ah 2c"
+    told = Told(put("nerja", "can-open", hand=hand, score=5930, pile="9h", phase="drawn"))
+
+    assert told.neighbour == (
+        "With a total below 1,500 points and with a king added to your hand, for example, "
+        "you could open."
+    )
+    assert told.holds
