@@ -69,3 +69,24 @@ def test_the_total_that_takes_fewest_cards_is_told() -> None:
         "you could open."
     )
     assert told.holds
+
+
+SEVENS = "7h 7d 7c Kd Qd Qs 9c 8c 2c"
+DISCARDS = [
+    ("american", "7h", SEVENS, "Any natural card other than an ace or a seven you hold"),
+    ("american", "7h", f"As {SEVENS}", "Any natural card other than an ace or a seven you hold"),
+    ("american", "7h", "7h As 8c 8d", "Any eight you hold"),
+    ("canadian", "2c", "7h Kd Qd 3s 9c 2c 2d Jd", "Any non-wild card you hold"),
+    ("canadian", "2c", "7h Kd Qd 9c 2c 2d Jd", "Any natural card you hold"),
+]
+
+
+@pytest.mark.parametrize(("rules", "card", "hand", "said"), DISCARDS)
+def test_the_widest_class_of_other_discards_is_told(
+    rules: str, card: str, hand: str, said: str
+) -> None:
+    """One king is no example of all the natural cards that would do."""
+    told = Told(put(rules, {"ask": "discard", "card": card}, hand=hand, melds=["5d 5s 5h"]))
+
+    assert told.neighbour == f"{said} could be discarded."
+    assert told.holds

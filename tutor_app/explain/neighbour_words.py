@@ -32,6 +32,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),
+        "but_wild": n_("any non-wild card"),
+        "begins": n_("any natural card other than an ace or a seven"),
         "natural": n_("any natural card"),
         "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),

@@ -17,6 +17,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import discarding
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import note_none
@@ -314,7 +315,7 @@ def _goes(out: Card, cards: Cards) -> dict[str, Fact]:
 
 def other_discard(place: Place) -> Iterator[Change]:
     """Another card of the hand as the discard."""
-    position, question, _ = place
+    position, question, rules = place
     hand = position.hand or ()
     own = (Card(question.card),) if question.from_meld is None and question.card else ()
     pool = tuple(dict.fromkeys(without(hand, own)))
@@ -322,7 +323,9 @@ def other_discard(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return position, question._replace(card=card, from_meld=None)
 
-    yield Change("other_discard", {}, pool, changed)
+    barred = discarding.EMPTY_PILE.knows(rules) and not position.pile
+    apart = discarding.NO_BEGINNERS if barred else frozenset[str]()
+    yield Change("other_discard", {}, pool, changed, apart=apart)
 
 
 def meld_more(place: Place) -> Iterator[Change]:

@@ -39,6 +39,7 @@ class Change(NamedTuple):
         chosen: Whether the pool is a choice of what could matter, so that it is not any card.
         too: Return for a card further cases that the sentence speaks of; they have to turn too.
         mixed: Returns for a card cases with other cards instead; if one turns it is an example.
+        apart: Ranks that a class of natural cards may leave out.
         others: Return from the changed case others that the sentence speaks of as well, or None
             if there it speaks of what the case rests on.
     """
@@ -52,6 +53,7 @@ class Change(NamedTuple):
     chosen: bool = False
     too: tuple[Callable[[Card], Case], ...] = ()
     mixed: Callable[[Card], Iterator[Case]] | None = None
+    apart: frozenset[str] = frozenset()
     others: tuple[Callable[[Case], Case | None], ...] = ()
 
     def cases(self, card: Card | None = None) -> tuple[Case, ...]:

@@ -1,7 +1,7 @@
 """Classes of cards that a change may speak of, the widest first.
 
     any card  >  any but a black three, any but a wild card
-              >  a natural card, a wild card  >  a rank  >  one card
+              >  a natural card, a wild card  >  one that may begin a pile  >  a rank  >  one card
 
 A class holds what a pool still holds of it: a change is true of a class if it is true of
 every card of the pool that belongs to the class.
@@ -35,9 +35,10 @@ from tutor_app.notation.sound import pack_count
 WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""
 
-CLASSES = (*WIDE, "natural", "wild", "rank", "black", "card", "twin")
-"""Names of the classes; `black` are the black threes where red ones are no cards to hold.
+CLASSES = (*WIDE, "natural", "wild", "begins", "rank", "black", "card", "twin")
+"""Names of the classes; natural cards but some are what `begins` an empty pile.
 
+`black` are the black threes where red ones are no cards to hold.
 A `twin` is one of several equal cards, suit and rank.
 """
 
@@ -65,17 +66,23 @@ class CardClass(NamedTuple):
         return {card[0] for card in self.members}
 
 
-def classes_in(pool: Cards, rules: RuleSet, *, held: bool = False) -> Iterator[CardClass]:
+def classes_in(
+    pool: Cards, rules: RuleSet, *, held: bool = False, apart: frozenset[str] = frozenset()
+) -> Iterator[CardClass]:
     """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.
 
     A class wider than a rank counts only if the pool holds two ranks of it. Of cards that are
-    `held` already a rank is named whichever suits it has.
+    `held` already a rank is named whichever suits it has. Where some ranks are `apart`, natural
+    cards of all others are a class.
     """
     natural, wild = kinds(rules)
     most = (CardClass("any", pool), *_all_but(pool, rules))
     some = (
         CardClass(name, tuple(card for card in pool if card[0] in ranks))
-        for name, ranks in (("natural", natural), ("wild", wild))
+        for name, ranks in (
+            *(("natural", natural), ("wild", wild)),
+            *([("begins", natural - apart)] if apart else []),
+        )
     )
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):

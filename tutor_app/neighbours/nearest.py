@@ -369,7 +369,8 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
         yield CardClass("", ())
-    for found in classes_in(change.pool, rules, held=change.kind in THERE):
+    held = change.kind in THERE
+    for found in classes_in(change.pool, rules, held=held, apart=change.apart):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not narrow and not wide:

@@ -46,7 +46,7 @@ TAKEN_CARD = Rule("discarding.taken_card", off=True)
 LAID_NOW = Rule("discarding.laid_now", "discarding.melded_card", knows="discarding.melded_card")
 MELD_STAYS = Rule("discarding.meld_stays", "discarding.melded_card", knows="discarding.melded_card")
 
-_BARRED = frozenset({"A", "7"})
+NO_BEGINNERS = frozenset({"A", "7"})
 """Ranks that may not begin an empty pile while the hand holds others (american)."""
 
 _NEARLY = 5
@@ -104,8 +104,8 @@ def _check_now(
 
 def check_empty_pile(card: Card, hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no ace or seven begins a pile: `card`, `other` (1)."""
-    barred = card[0] in _BARRED
-    others = any(is_natural(each) and each[0] not in _BARRED for each in hand)
+    barred = card[0] in NO_BEGINNERS
+    others = any(is_natural(each) and each[0] not in NO_BEGINNERS for each in hand)
     facts = {"card": card} | ({} if barred else {"other": 1})
     return EMPTY_PILE.if_known(rules, not (barred and others), facts)
 
