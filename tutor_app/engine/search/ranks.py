@@ -234,9 +234,10 @@ def _combine(
             if opens is None:
                 continue
             both = option.beside(part, opens)
-            known = result.get(both[:6])
+            key = both[:6]
+            known = result.get(key)
             if known is None or known.points < both.points:
-                result[both[:6]] = both
+                result[key] = both
     return result
 
 

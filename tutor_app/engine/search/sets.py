@@ -8,6 +8,7 @@ the bits of one number: everything that a rank can add is a shift of these bits.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import ge
 from typing import NamedTuple
 
 from tutor_app.engine.rule_set import RuleSet
@@ -256,27 +257,22 @@ def _undominated(states: Mapping[State, int], *, fewest: bool) -> list[State]:
     groups: dict[tuple[int, int], list[tuple[State, int]]] = {}
     for state, used in states.items():
         groups.setdefault((0 if fewest else state[0], state[3]), []).append((state, used))
-    return [
-        state
-        for every in groups.values()
-        for state, used in every
-        if not any(_beats(other, state, used) for other in every if other[0] is not state)
-    ]
+    return [each[0] for every in groups.values() for each in every if not _is_beaten(each, every)]
 
 
-def _beats(other: tuple[State, int], state: State, used: int) -> bool:
+def _is_beaten(one: tuple[State, int], every: list[tuple[State, int]]) -> bool:
     """Tell whether another state keeps no more, with all canastas, points and wild cards."""
-    (kept, lost, more, _), others = other
-    if kept > state[0] or lost > state[1] or used & ~others:
-        return False
-    less = state[2]
-    return (
-        more[0] >= less[0]
-        and more[1] >= less[1]
-        and more[2] >= less[2]
-        and more[3] >= less[3]
-        and more[4] >= less[4]
-    )
+    state, used = one
+    most_kept, most_lost, less, _ = state
+    for (kept, lost, more, _), others in every:
+        if kept > most_kept or lost > most_lost or used & ~others:
+            continue
+        if more == less:
+            if (kept, lost) != (most_kept, most_lost):
+                return True
+        elif all(map(ge, more, less)):
+            return True
+    return False
 
 
 def trace(layers: list[Layer], state: State, used: int) -> list[Option]:
