@@ -18,8 +18,12 @@ from tutor_app.engine.judging.minimum import hand_task, minimum_findings, way_fi
 from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
-from tutor_app.engine.judging.staying import check_going_out, what_bars_going_out
-from tutor_app.engine.judging.taking import Taking
+from tutor_app.engine.judging.staying import (
+    canastas_lacking,
+    check_going_out,
+    what_bars_going_out,
+)
+from tutor_app.engine.judging.taking import Taking, start_taking
 from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
@@ -123,9 +127,52 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
         return decide(question, early, rules)
     verdicts = [_by_choice(turn, question, choice) for choice in pile.choices(rules)]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
+    if not best.answer and not rules.needs_no_reason:
+        everything = start_taking(turn, pile.choices(rules)[0], frozen=False).taken
+        lacking = canastas_lacking(_going(everything, turn, alone=question.concealed))
+        best = decide(question, _of_nearest(verdicts, lacking, rules), rules)
     again = {finding.rule for finding in best.findings}
     before = (finding for finding in early if finding.rule not in again)
     return best._replace(question=question, findings=(*before, *best.findings))
+
+
+def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> list[Finding]:
+    """Return the findings of the way to take the pile that comes nearest to going out.
+
+    `lacking` are the canastas that lack by every way: they are told also where the pile cannot
+    be taken. Of two ways the one is nearer that lacks no others, though it leaves more cards:
+    so many stay if the canastas are made.
+    """
+    if not _takes(noes[-1]):
+        return [*noes[-1].findings, *(each.with_facts(none=0) for each in lacking)]
+    taken = [no for no in reversed(noes) if _takes(no)]
+    others = going_out.CANASTAS_NEEDED.difference(each.rule for each in lacking)
+    none = {each.rule for each in lacking if "none" in each.facts}
+    best = min(taken, key=lambda no: (sum(each.rule in others for each in _missed(no)), _left(no)))
+    made = max(rules.going_out.canastas_needed, 1)
+    facts = {} if lacking or _left(best) == min(map(_left, taken)) else {"made": made}
+    found = [each.with_facts(**facts) if each.rule == _STAY else each for each in best.findings]
+    false = [each for each in found if "none" in each.facts and each.rule not in none]
+    return [each.with_facts(none=0) if each in false else each for each in found]
+
+
+_STAY = going_out.ALL_CARDS.id
+_AFTER_TAKING = frozenset({"going_out", "discarding", "threes"})
+"""Families of the rules that bar going out once the pile is taken."""
+
+
+def _missed(no: Verdict) -> list[Finding]:
+    return [each for each in no.findings if each.holds is False]
+
+
+def _takes(no: Verdict) -> bool:
+    """Tell whether the pile could be taken, and what comes after it bars going out."""
+    return {each.rule.partition(".")[0] for each in _missed(no)} <= _AFTER_TAKING
+
+
+def _left(no: Verdict) -> int:
+    """Return how many cards stay at least, none where all but one go down."""
+    return sum(int(str(each.facts["left"])) for each in _missed(no) if each.rule == _STAY)
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
@@ -138,8 +185,9 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     def end(after: Turn, *, reasons: bool) -> list[Finding]:
         if joined := _check_fresh(after, turn, alone=alone):
             return joined
-        going = concealed(after, turn.hand) if alone else GoingOut(after)
-        found, plan = check_going_out(going) if reasons else try_going_out(going)
+        going = _going(after, turn, alone=alone)
+        told = reasons or rules.passed_over  # beside the cards that stay canastas may lack
+        found, plan = check_going_out(going) if told else try_going_out(going)
         if plan is not None:
             out.append(going.way(plan))
         return found or cards_stay(rules)
@@ -154,6 +202,11 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     cards, points = first.hand_cards + rest.hand_cards, first.points + rest.points
     way = Way((*first.melds, *rest.melds), cards, points, rest.left, drawn=rest.drawn)
     return verdict._replace(ways=(way,), ways_total=1)
+
+
+def _going(after: Turn, before: Turn, *, alone: bool) -> GoingOut:
+    """Return the going out after a taking, `alone` if it is to be a concealed hand."""
+    return concealed(after, before.hand) if alone else GoingOut(after)
 
 
 def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:

@@ -55,7 +55,7 @@ def _few_threes(attempt: GoingOut) -> list[Finding]:
 
 def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
-    lacking = _canastas_lacking(attempt)
+    lacking = canastas_lacking(attempt)
     most = None if found else most_down(attempt.task(lay_all=False))
     made = None if lacking else _with_canastas(attempt, most)
     if made is None or (most and made.left == most.left):
@@ -66,7 +66,7 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     return [_stay(attempt, made, made=True), *others]
 
 
-def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
+def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
     Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be
@@ -136,6 +136,8 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole
     )
     found = found.with_facts(stay=without(turn.hand, attempt.way(plan).cards))
+    if whole and turn.melds != turn.position.melds and turn.position.phase == "start":
+        found = found.with_facts(whole=3)
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tutor_app.explain import telling
 from tutor_app.explain.messages.going_out_concealed import CONCEALED
+from tutor_app.explain.messages.going_out_partner import PARTNER
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
@@ -176,6 +177,17 @@ _CARDS: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="whole",
+                values=(3,),
+                broken=n_plural(
+                    "Apart from the meld with the pile’s top card you can put nothing down, so one "
+                    "card stays in your hand.",
+                    "Apart from the meld with the pile’s top card you can put nothing down, so "
+                    "{left:word} cards stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="concealed",
                 values=(1,),
                 broken=n_plural(
@@ -273,122 +285,4 @@ _CARDS: Mapping[str, Messages] = {
         ),
     ),
 }
-_PARTNER: Mapping[str, Messages] = {
-    "going_out.partner_no": Messages(
-        name=n_("Your partner’s no"),
-        kept=n_plural("Your partner said yes.", "All your partners said yes.", by="yes"),
-        broken=n_("Your partner said no to going out, and that answer binds you."),
-        variants=(
-            Variant(
-                by="yes",
-                values=(0,),
-                kept=n_("Your partner said no, but in this game the answer does not bind you."),
-            ),
-            Variant(
-                by="no",
-                kept=n_("A partner said no, but in this game the answer does not bind you."),
-            ),
-            Variant(by="yes", broken=n_("One of your partners said no, and one no is enough.")),
-            Variant(
-                by="deal.sides",
-                values=("trios",),
-                kept=n_plural(
-                    "The partner you asked said yes.", "Both your partners said yes.", by="yes"
-                ),
-                broken=n_("One of your partners said no to going out, and that answer binds you."),
-            ),
-        ),
-    ),
-    "going_out.partner_yes": Messages(
-        name=n_("Your partner’s yes"),
-        kept=n_("You asked and were told yes, and you go out."),
-        broken=n_("You asked and were told yes, so you must go out, and this way you would not."),
-        variants=(
-            Variant(
-                by="lapsed",
-                kept=n_(
-                    "You asked and were told yes, but you cannot go out, so the answer "
-                    "binds you no more."
-                ),
-            ),
-        ),
-    ),
-    "going_out.partner_exists": Messages(
-        name=n_("A partner to ask"),
-        idle=telling.formality,
-        kept=n_("You have a partner to ask."),
-        broken=n_("You play alone, so there is no partner to ask."),
-    ),
-    "going_out.ask_allowed": Messages(
-        name=n_("Asking your partner"),
-        idle=telling.formality,
-        kept=n_("You are allowed to ask your partner before you go out."),
-        broken=n_("In this game nobody asks a partner."),
-    ),
-    "going_out.must_ask": Messages(
-        name=n_("Having to ask your partner"),
-        idle=telling.said_by("going_out.partner_no"),
-        kept=n_("You ask your partner before you go out, as this game requires."),
-        broken=n_("You have not asked your partner, and nobody may go out without asking."),
-    ),
-    "going_out.ask_time": Messages(
-        name=n_("When to ask the partner"),
-        idle=telling.beside_a_no,
-        kept=n_("It is the right moment to ask: after drawing, before melding."),
-        broken=n_("You have not drawn yet; you may ask only after drawing."),
-        variants=(
-            Variant(
-                by="pile",
-                kept=n_(
-                    "It is the right moment to ask: since taking the pile you have melded "
-                    "nothing but its top card."
-                ),
-                broken=n_(
-                    "You ask before melding in your turn; of this turn’s melds only the one with "
-                    "the pile’s top card may already be down."
-                ),
-            ),
-            Variant(
-                by="laid",
-                broken=n_("You have already melded in this turn; you may ask only before melding."),
-            ),
-            Variant(
-                by="going_out.ask_after_pile",
-                values=(0,),
-                kept=n_("It is the right moment to ask: before melding."),
-                broken=n_("You ask before melding anything, and before taking the pile."),
-            ),
-            Variant(
-                by="going_out.ask_before_drawing",
-                kept=n_("It is the right moment to ask: before melding."),
-                broken=n_(
-                    "You ask before melding in your turn; of this turn’s melds only the one with "
-                    "the pile’s top card may already be down."
-                ),
-            ),
-        ),
-    ),
-    "going_out.ask_once": Messages(
-        name=n_("Asking only once"),
-        idle=telling.beside_a_no,
-        kept=n_("You have not asked in this turn."),
-        broken=n_("You have already asked in this turn, and you may ask only once a turn."),
-        variants=(
-            Variant(
-                by="going_out.ask_once_a_deal",
-                kept=n_("You have not asked in this deal."),
-                broken=n_("You have already asked in this deal, and you may ask only once a deal."),
-            ),
-            Variant(
-                by="going_out.answer_binds",
-                broken=n_("You have already asked, and the answer holds for this turn."),
-            ),
-        ),
-    ),
-    "going_out.ask_possible": Messages(
-        name=n_("Asking only when going out is possible"),
-        kept=n_("You could go out in this turn."),
-        broken=n_("You cannot go out in this turn, so you may not ask."),
-    ),
-}
-MESSAGES: Mapping[str, Messages] = {**_CARDS, **_PARTNER, **CONCEALED}
+MESSAGES: Mapping[str, Messages] = {**_CARDS, **PARTNER, **CONCEALED}
