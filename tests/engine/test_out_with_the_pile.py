@@ -67,3 +67,15 @@ def test_a_canasta_lacks_beside_the_cards_that_stay() -> None:
     asked = put("classic+no-take-onto-canasta+always-frozen", "go-out", phase="start", **keys)
 
     assert {*asked.verdict().decided_by} == {STAY, CANASTAS}
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "left"),
+    [
+        ("classic", {"hand": "2h Qd Jh Th 9s 9s 9d 8h 6s 5d", "pile": "8s 3s Jd 4h 9h"}, 8),
+        ("svensk", {"hand": "2s Qc Jc 7s 7h 5s 5c 4h", "pile": "Ts 3s 5s"}, 3),
+    ],
+)
+def test_the_way_that_leaves_fewest_cards(rules: str, keys: dict[str, str], left: int) -> None:
+    """Of a pair and a natural with a wild card the one is told after which fewest cards stay."""
+    assert _broken(rules, melds=["Ac Ad X"], **keys)[STAY]["left"] == left

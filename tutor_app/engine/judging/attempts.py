@@ -8,6 +8,7 @@ from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.going_out import ALL_CARDS
 from tutor_app.engine.verdict import Finding, Way
 
 
@@ -43,9 +44,9 @@ def judge_attempts(
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and the ways.
 
-    Of attempts that fail the one is nearest on which fewest rules are broken; where nothing can
-    be laid at all, what is broken of each is said. One way that is allowed is enough, unless
-    `every` one is wanted.
+    Of attempts that fail the one is nearest on which fewest rules are broken, and after which
+    fewest cards stay; where nothing can be laid at all, what is broken of each is said. One way
+    that is allowed is enough, unless `every` one is wanted.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -78,7 +79,11 @@ def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
 def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
     """Return the findings of the attempt that fails on fewest rules and keeps most, or of all."""
     if any(finding.holds for found, _ in failed for finding in found):
-        return _with_reasons(*max(failed, key=_nearness), end)
+        first = max(failed, key=_nearness)
+        alike = [each for each in failed if _nearness(each)[:2] == _nearness(first)[:2]]
+        if not fewest_left(first[0]):
+            return _with_reasons(*first, end)
+        return min((_with_reasons(*each, end) for each in (first, *alike)), key=_lacks)
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
@@ -89,6 +94,17 @@ def _nearness(judged: tuple[list[Finding], Attempt]) -> tuple[bool, int, int]:
     held = [finding.holds for finding in judged[0]]
     lies = judged[1].after is not None
     return lies, -held.count(False) if lies else 0, held.count(True)
+
+
+def _lacks(told: list[Finding]) -> tuple[int, int]:
+    """Return how far a way is from going out: what is broken, and how many cards stay."""
+    return [each.holds for each in told].count(False), fewest_left(told)
+
+
+def fewest_left(found: Iterable[Finding]) -> int:
+    """Return how many cards stay at least with a player who cannot lay all, else none."""
+    stay = (each for each in found if each.rule == ALL_CARDS.id and each.holds is False)
+    return sum(int(str(each.facts["left"])) for each in stay)
 
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt
+from tutor_app.engine.judging.attempts import Attempt, fewest_left
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -148,9 +148,13 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     taken = [no for no in reversed(noes) if _takes(no)]
     others = going_out.CANASTAS_NEEDED.difference(each.rule for each in lacking)
     none = {each.rule for each in lacking if "none" in each.facts}
-    best = min(taken, key=lambda no: (sum(each.rule in others for each in _missed(no)), _left(no)))
+    best = min(
+        taken,
+        key=lambda no: (sum(each.rule in others for each in _missed(no)), fewest_left(no.findings)),
+    )
     made = max(rules.going_out.canastas_needed, 1)
-    facts = {} if lacking or _left(best) == min(map(_left, taken)) else {"made": made}
+    fewest = min(fewest_left(no.findings) for no in taken)
+    facts = {} if lacking or fewest_left(best.findings) == fewest else {"made": made}
     found = [each.with_facts(**facts) if each.rule == _STAY else each for each in best.findings]
     false = [each for each in found if "none" in each.facts and each.rule not in none]
     return [each.with_facts(none=0) if each in false else each for each in found]
@@ -168,11 +172,6 @@ def _missed(no: Verdict) -> list[Finding]:
 def _takes(no: Verdict) -> bool:
     """Tell whether the pile could be taken, and what comes after it bars going out."""
     return {each.rule.partition(".")[0] for each in _missed(no)} <= _AFTER_TAKING
-
-
-def _left(no: Verdict) -> int:
-    """Return how many cards stay at least, none where all but one go down."""
-    return sum(int(str(each.facts["left"])) for each in _missed(no) if each.rule == _STAY)
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
