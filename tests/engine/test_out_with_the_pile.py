@@ -79,3 +79,10 @@ def test_a_canasta_lacks_beside_the_cards_that_stay() -> None:
 def test_the_way_that_leaves_fewest_cards(rules: str, keys: dict[str, str], left: int) -> None:
     """Of a pair and a natural with a wild card the one is told after which fewest cards stay."""
     assert _broken(rules, melds=["Ac Ad X"], **keys)[STAY]["left"] == left
+
+
+def test_the_top_card_of_a_frozen_pile_goes_into_no_sequence() -> None:
+    """Before the side has opened it lies with its like, and the cards beside it stay."""
+    keys = {"hand": "2d 2c Ks Qd Jc Ts Th 9h 9d 8d 7d 7c 6h 5s 3h", "pile": "Jh 3s 9s 9h"}
+
+    assert _broken("royal", **keys)[STAY]["left"] == 7

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 
+from tutor_app.engine.card import in_other_suits, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, fewest_left
 from tutor_app.engine.judging.deciding import decide, forbids, say
@@ -36,7 +37,7 @@ from tutor_app.engine.rules.special_hands import (
     special_hand,
 )
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
-from tutor_app.engine.verdict import Finding, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -222,7 +223,8 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
-            yield Attempt((pair, *found))
+            laid = _beside_top(first.everything, taking) if fewest_left(found) else []
+            yield Attempt((pair, *max(found, laid, key=fewest_left)))
             return
         way = way_out(first.task, GoingOut(first.everything, concealed=alone))
         attempt = first.attempt(way) if way else None
@@ -232,6 +234,17 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
             yield Attempt((pair, *cards_stay(rules)))
             return
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
+
+
+def _beside_top(everything: Turn, taking: Taking) -> list[Finding]:
+    """Return what keeps a side from going out whose top card lies with its like, in any suits."""
+    own = of_rank(taking.turn.hand, taking.rank)[: taking.needed]
+    if taking.rules.needs_no_reason or len(own) + 1 < taking.rules.melds.min_size:
+        return []
+    suits = in_other_suits(own, taking.turn.hand) if taking.rules.melds.sequences else ()
+    laid = [Laid((*each, taking.top), None) for each in (own, *suits)]
+    tried = (GoingOut(everything.lay((each,), opening=True)) for each in laid)
+    return min((check_going_out(each)[0] for each in tried), key=fewest_left)
 
 
 def _check_fresh(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
