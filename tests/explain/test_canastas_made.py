@@ -105,3 +105,23 @@ def test_who_cannot_go_out_concealed_hears_how_he_could_in_the_usual_way(
 
     assert told.neighbour.startswith(said)
     assert told.holds
+
+
+ENDING = [
+    pytest.param(
+        put("fibel-2", "go-out", hand="7h 7c 7d Kd Kc Kh Ks Kd Kc 2c", melds=["5d 5s 5h"]),
+        "You end with only one canasta; going out takes two.",
+        id="made-in-going-out",
+    ),
+    pytest.param(
+        put("fibel-2", "go-out", hand="7h 7c 7d 2c", melds=["5d 5s 5h", "6d 6c 6h 6s 6d 6c 2s"]),
+        "You have only one canasta; going out takes two.",
+        id="on-the-table",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), ENDING)
+def test_a_canasta_that_could_be_made_is_not_told_to_lie(case: Put, said: str) -> None:
+    """Nobody has a canasta yet that only going out would make."""
+    assert said.removesuffix("going out takes two.") in Told(case).deciding

@@ -211,7 +211,7 @@ def test_opening_with_the_pile_by_one_meld_is_told_of_the_meld_with_its_top_card
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("9s 9h 9d 9c Kc 8d", "You have only one canasta; going out takes two."),
+        ("9s 9h 9d 9c Kc 8d", "You end with only one canasta; going out takes two."),
         (
             "9s 9h Kc 8d",
             "You have no canasta and can complete none in this turn; going out takes two.",
@@ -219,7 +219,7 @@ def test_opening_with_the_pile_by_one_meld_is_told_of_the_meld_with_its_top_card
     ],
 )
 def test_that_no_canasta_can_be_completed_is_said_where_it_is_so(hand: str, said: str) -> None:
-    """Who could complete one this turn, though not as many as it takes, reads of those there."""
+    """Who could complete one this turn, though not as many as it takes, reads how many."""
     told = Told(put("classic-2", "go-out", hand=hand, melds=["9s 9h 9d", "Ks Kh Kd"]))
 
     assert any(each.startswith(said) for each in told.decided)

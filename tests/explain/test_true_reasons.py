@@ -228,7 +228,7 @@ def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:
     melds = ["9s 9h 9d 9c 9s 9d 2h", "2s 2d 2h X 2c X 2s"]
     said = Told(put("miller", "go-out", hand="Kh Kd Ks Kc Kh Kd Ks 5c", melds=melds))
 
-    assert said.front[0] == "Your side has only one natural canasta; going out takes two."
+    assert said.front[0] == "Your side ends with one natural canasta; going out takes two."
     assert said.neighbour == "If your side had one more natural canasta, you could go out."
 
 

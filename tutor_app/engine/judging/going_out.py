@@ -243,7 +243,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     shown = max(fitting or laid_all, key=score)
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
-        *attempt.check_canastas(attempt.kinds(shown)),
+        *_as_ending(attempt, attempt.check_canastas(attempt.kinds(shown))),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
@@ -253,6 +253,18 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         own, need = attempt.own(shown), attempt.own_needed
         findings.append(going_out.check_own_canasta(own, need, rules))
     return findings, shown if fitting else None
+
+
+def _as_ending(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
+    """Return canastas; with those that are lacking the fact `ends` (1), if fewer lie already."""
+    if attempt.rules.needs_no_reason:
+        return found
+    lying = add_kinds(kinds_of(attempt.turn.melds, attempt.rules), attempt.others)
+    laid = {(each.rule, each.facts["have"]) for each in attempt.check_canastas(lying)}
+    told = (each.holds or (each.rule, each.facts["have"]) in laid for each in found)
+    return [
+        each if as_is else each.with_facts(ends=1) for each, as_is in zip(found, told, strict=True)
+    ]
 
 
 def cards_stay(rules: RuleSet) -> list[Finding]:

@@ -134,8 +134,9 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the canastas to go out, in all and of each kind that is needed.
 
     Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
-    `need` (canastas), `sequences` (of those that are counted as natural). The value that counts
-    them so says too that wild cards make neither kind.
+    `need` (canastas), `sequences` (of those that are counted as natural; the value that counts
+    them so says too that wild cards make neither kind). `ends` (1) comes to too few where some
+    are only made in going out.
     """
     need, have = rules.going_out.canastas_needed, sum(kinds)
     ruled, wild = rules.going_out.sequence_is_natural, kinds[KIND_NAMES.index("wild")]

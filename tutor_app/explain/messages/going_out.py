@@ -1,6 +1,7 @@
 """What is said about going out."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tutor_app.explain import telling
 from tutor_app.explain.messages.going_out_concealed import CONCEALED
@@ -31,6 +32,16 @@ _CARDS: Mapping[str, Messages] = {
                     "going out takes {need:word}."
                 ),
                 without_any=("have",),
+            ),
+            Variant(
+                by="ends",
+                broken=n_plural(
+                    "{side:Your side ends|You end} with only one canasta; going out "
+                    "takes {need:word}.",
+                    "{side:Your side ends|You end} with {have:word} canastas; going out "
+                    "takes {need:word}.",
+                    by="have",
+                ),
             ),
         ),
     ),
@@ -285,4 +296,9 @@ _CARDS: Mapping[str, Messages] = {
         ),
     ),
 }
-MESSAGES: Mapping[str, Messages] = {**_CARDS, **PARTNER, **CONCEALED}
+_ENDING: Mapping[str, Messages] = {
+    rule: replace(said, variants=(Variant(by="ends", broken=said.kept), *said.variants))
+    for rule, said in _CARDS.items()
+    if rule.endswith("_canastas")
+}
+MESSAGES: Mapping[str, Messages] = {**_CARDS, **_ENDING, **PARTNER, **CONCEALED}
