@@ -79,11 +79,11 @@ def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
 def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
     """Return the findings of the attempt that fails on fewest rules and keeps most, or of all."""
     if any(finding.holds for found, _ in failed for finding in found):
-        first = max(failed, key=_nearness)
-        alike = [each for each in failed if _nearness(each)[:2] == _nearness(first)[:2]]
-        if not fewest_left(first[0]):
-            return _with_reasons(*first, end)
-        return min((_with_reasons(*each, end) for each in (first, *alike)), key=_lacks)
+        nearest = sorted(failed, key=_nearness, reverse=True)
+        alike = [each for each in nearest if _nearness(each)[:2] == _nearness(nearest[0])[:2]]
+        if not fewest_left(nearest[0][0]):
+            return _with_reasons(*nearest[0], end)
+        return min((_with_reasons(*each, end) for each in alike), key=_lacks)
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
