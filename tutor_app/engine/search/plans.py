@@ -103,15 +103,18 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
     with_at_most = cache(lambda left: search_of(whole, left).first(fits))
-    low = high = max(least, search_of(whole, last).least_left(fits))
-    if low <= last and not with_at_most(low):  # else the bound is what stays
-        any_plan = with_at_most(last)
-        low, high = (low + 1, any_plan.left) if any_plan else (last + 1, last)
-    while low < high:
-        middle = (low + high) // 2
+    low = max(least, search_of(whole, last).least_left(fits))
+    near = range(low, last + 1)[:2]  # mostly the bound is what stays, or one more
+    plan = next(filter(None, map(with_at_most, near)), None)
+    high = None if plan or low >= last else with_at_most(last)
+    if high is None:
+        return plan
+    low, most = low + 2, high.left
+    while low < most:
+        middle = (low + most) // 2
         plan = with_at_most(middle)
-        low, high = (low, plan.left) if plan else (middle + 1, high)
-    return with_at_most(low) if low <= last else None
+        low, most = (low, plan.left) if plan else (middle + 1, most)
+    return with_at_most(low)
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:

@@ -58,14 +58,14 @@ class Option(NamedTuple):
     points: int = 0
     parts: tuple[Lay, ...] = ()
 
-    def beside(self, other: "Option", opens: Opens = NOTHING_OPENS) -> "Option":
-        """Return what both lay, with what of it goes down in the opening."""
+    def beside(self, other: "Option") -> "Option":
+        """Return what both lay, of an opening nothing."""
         return Option(
             self.naturals + other.naturals,
             self.wild + other.wild,
             add_kinds(self.kinds, other.kinds),
             self.flags | other.flags,
-            opens,
+            NOTHING_OPENS,
             self.short + other.short,
             self.points + other.points,
             (*self.parts, *other.parts),
@@ -228,16 +228,19 @@ def _combine(
         used = {part.to for part in option.parts if part.to is not None}
         free, wild_left = look.held - option.naturals, look.wild - option.wild
         for part in parts:
-            if part.naturals > free or part.wild > wild_left or part.parts[0].to in used:
+            if part.naturals > free:
+                break  # they come with more and more naturals
+            if part.wild > wild_left or part.parts[0].to in used:
                 continue
             opens = _together(look, option, part)
             if opens is None:
                 continue
-            both = option.beside(part, opens)
-            key = both[:6]
-            known = result.get(key)
-            if known is None or known.points < both.points:
-                result[key] = both
+            flags, short = option.flags | part.flags, option.short + part.short
+            held = option.naturals + part.naturals, option.wild + part.wild
+            key = (*held, add_kinds(option.kinds, part.kinds), flags, opens, short)
+            points, known = option.points + part.points, result.get(key)
+            if known is None or known.points < points:
+                result[key] = Option(*key, points, (*option.parts, *part.parts))
     return result
 
 
