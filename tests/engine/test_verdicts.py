@@ -47,6 +47,14 @@ def test_reasons_of_a_yes_lie_on_ways_that_work() -> None:
     assert "pile.natural_and_wild" not in accepted
 
 
+def test_what_decides_a_no_is_not_told_as_kept_too() -> None:
+    """Aces and wild cards would leave a discard alone, but are no opening; one leaves two cards."""
+    verdict = put("american", "go-out", hand="2s X 2h As Ac", score=3000).verdict()
+
+    told = [each.holds for each in verdict.findings if each.rule == "going_out.all_cards"]
+    assert told == [False]
+
+
 def _answer_type(question: Question) -> type:
     if question.ask in WORD_ANSWERS:
         return str

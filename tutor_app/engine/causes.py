@@ -39,7 +39,8 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
         if cause and rule not in own:
             cause = cause.with_facts(even=1)
             others = (every[each] for each in every if group and each not in {*own, *causes})
-            shown = (*shown, cause, *(each for each in others if RULES[each.rule].group == group))
+            shown = (*(each for each in shown if each.rule != rule), cause)
+            shown += tuple(each for each in others if RULES[each.rule].group == group)
         deciding = cause or verdict.deciding
     return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
 

@@ -146,7 +146,7 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     """
     if not _takes(noes[-1]):
         return [*noes[-1].findings, *(each.with_facts(none=0) for each in lacking)]
-    taken = [no for no in reversed(noes) if _takes(no)]
+    taken = [no for no in reversed(noes) if _takes(no, _OPENING)]
     others = going_out.CANASTAS_NEEDED.difference(each.rule for each in lacking)
     none = {each.rule for each in lacking if "none" in each.facts}
     best = min(
@@ -164,15 +164,17 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
 _STAY = going_out.ALL_CARDS.id
 _AFTER_TAKING = frozenset({"going_out", "discarding", "threes"})
 """Families of the rules that bar going out once the pile is taken."""
+_OPENING = frozenset({"opening"})
+"""The family by which cards that could all go down open too low."""
 
 
 def _missed(no: Verdict) -> list[Finding]:
     return [each for each in no.findings if each.holds is False]
 
 
-def _takes(no: Verdict) -> bool:
+def _takes(no: Verdict, also: frozenset[str] = frozenset()) -> bool:
     """Tell whether the pile could be taken, and what comes after it bars going out."""
-    return {each.rule.partition(".")[0] for each in _missed(no)} <= _AFTER_TAKING
+    return {each.rule.partition(".")[0] for each in _missed(no)} <= _AFTER_TAKING | also
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
