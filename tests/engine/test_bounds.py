@@ -20,7 +20,7 @@ from tutor_app.engine.search.tables import as_it_lies
 FORMS = [rules for rules in judged_forms() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
 
-STEP = 2
+STEP = 4
 """Of so many states of a deal one is looked at."""
 
 

@@ -30,9 +30,10 @@ def _differ(name: str, corner: dict[str, Any]) -> Iterator[str]:
         told = ("answer", "because", "sections")
         question = {key: value for key, value in asked.items() if key not in told}
         case = put(rules, question, **corner["position"])
-        verdict = answer(case.position, case.question, rules_of(rules))
-        if "sections" in asked or ("because" in asked and not verdict.answer):
-            verdict = case.verdict()
+        proved = "sections" in asked or ("because" in asked and not asked["answer"])
+        verdict = (
+            case.verdict() if proved else answer(case.position, case.question, rules_of(rules))
+        )
         causes = asked.get("because", verdict.decided_by)
         if verdict.answer != asked["answer"] or {*causes} != {*verdict.decided_by}:
             yield f"{rules}: {corner['position']} {asked}: {verdict.answer} {verdict.decided_by}"

@@ -23,10 +23,10 @@ from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.difference import value_of
 from tutor_app.rulesets.recording import recording, was_read
 
-DEALT = 6
+DEALT = 4
 """Positions that are dealt in each form, half of them before drawing."""
 
-LIFTED = 4
+LIFTED = 2
 """Questions of a game that each rule is left out of."""
 
 DRAWN = ("can-open", "go-out", "discard", "ask-partner", "deal-ends", "deal-score", "threes-score")

@@ -15,10 +15,10 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.states import write_state
 
 FORMS = judged_forms()
-COUNT = 60
+COUNT = 30
 """States of a form."""
 
-WALKED = 12
+WALKED = 8
 """Of those, states from which every way to the end of the turn is walked."""
 
 MOST_STEPS = 150

@@ -14,7 +14,7 @@ ROW = "4h 5h 6h 7h 8h 9h Th"
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 SIX_KINGS = "Ks Kh Kd Kc Ks Kh"
 MELD = {"ask": "meld", "cards": "3s 3s 3c"}
-WALKED, MOST_STEPS = 12, 150
+WALKED, MOST_STEPS = 6, 150
 
 
 @pytest.mark.parametrize(

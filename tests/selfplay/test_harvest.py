@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,11 +16,12 @@ import pytest
 from tutor_app.content.audit import audit_scenario
 from tutor_app.content.scenarios import Scenario, load_scenarios
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay import harvest as module
 from tutor_app.selfplay.asking import kinds_of
 from tutor_app.selfplay.distinct import key
-from tutor_app.selfplay.evening import FULL, LEVELS
+from tutor_app.selfplay.evening import FULL, LEVELS, Company, Point, points
 from tutor_app.selfplay.harvest import INDEX, Order, Tally, harvest
 
 SVENSK = load_rule_set("svensk")
@@ -38,8 +41,23 @@ def impatient(monkeypatch: pytest.MonkeyPatch, hasty: None) -> None:
     monkeypatch.setattr(module, "BARREN_DEALS", 3)
 
 
-class Forty(NamedTuple):
-    """A harvest of forty scenarios: where it lies, and how many positions were alive meanwhile."""
+@cache
+def _played(rules: RuleSet, seed: int, company: Company) -> tuple[Point, ...]:
+    return tuple(points(rules, Random(seed), company))  # noqa: S311 cards, not secrets
+
+
+@pytest.fixture
+def same_deals(monkeypatch: pytest.MonkeyPatch, impatient: None) -> None:
+    """Let harvests of one seed ask about the same deals, each of which is played once."""
+
+    def again(rules: RuleSet, rng: Random, company: Company) -> tuple[Point, ...]:
+        return _played(rules, rng.getrandbits(32), company)
+
+    monkeypatch.setattr(module, "points", again)
+
+
+class Harvested(NamedTuple):
+    """Two dozen scenarios: where they lie, and how many positions were alive meanwhile."""
 
     folder: Path
     tally: Tally
@@ -67,32 +85,36 @@ def take_pile(folder: Path, count: int, seed: int = 1) -> Tally:
 
 
 @pytest.fixture(scope="module")
-def forty(tmp_path_factory: pytest.TempPathFactory) -> Forty:
-    """Harvest forty scenarios; look at every tenth which positions are alive."""
-    folder, alive = tmp_path_factory.mktemp("forty"), list[int]()
+def many(tmp_path_factory: pytest.TempPathFactory) -> Harvested:
+    """Harvest two dozen scenarios; look at every sixth which positions are alive."""
+    folder, alive = tmp_path_factory.mktemp("many"), list[int]()
+    gc.collect()
+    gc.freeze()  # what other tests keep is not looked at
 
     def count(written: int) -> None:
-        if written % 10 == 0:
+        if written % 6 == 0:
             gc.collect()
             alive.append(sum(isinstance(each, Position) for each in gc.get_objects()))
 
-    tally = harvest(Order(SVENSK, "take-pile", 40, 1), folder, count)
-    return Forty(folder, tally, harvested(folder), alive)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "SAMPLE_DEALS", 2)
+        tally = harvest(Order(SVENSK, "take-pile", 24, 1), folder, count)
+    return Harvested(folder, tally, harvested(folder), alive)
 
 
-def test_half_of_the_answers_are_yes(forty: Forty) -> None:
+def test_half_of_the_answers_are_yes(many: Harvested) -> None:
     """As many as asked for, exactly half of each, no two equal up to suits, all correct."""
-    scenarios = forty.scenarios
+    scenarios = many.scenarios
 
-    assert dict(forty.tally.written) == {True: 20, False: 20}
-    assert len(scenarios) == 40
+    assert dict(many.tally.written) == {True: 12, False: 12}
+    assert len(scenarios) == 24
     answers = [scenario.questions[0].answer for scenario in scenarios.values()]
-    assert answers.count(True) == 20
+    assert answers.count(True) == 12
     keys = {
         key(scenario.position, scenario.questions[0].question, SVENSK)
         for scenario in scenarios.values()
     }
-    assert len(keys) == 40
+    assert len(keys) == 24
 
 
 def test_an_odd_number_is_written_too(tmp_path: Path, hasty: None) -> None:
@@ -102,9 +124,9 @@ def test_an_odd_number_is_written_too(tmp_path: Path, hasty: None) -> None:
     assert sorted(tally.written.values()) == [3, 4]
 
 
-def test_the_index_tells_the_rest(forty: Forty) -> None:
+def test_the_index_tells_the_rest(many: Harvested) -> None:
     """One object a scenario: what decided, both axes, how far the opposite is."""
-    scenarios, lines = forty.scenarios, index(forty.folder)
+    scenarios, lines = many.scenarios, index(many.folder)
 
     assert {line["id"] for line in lines} == set(scenarios)
     for line in lines:
@@ -124,14 +146,13 @@ def test_the_index_tells_the_rest(forty: Forty) -> None:
 def test_the_same_seed_gives_the_same_files(tmp_path: Path, hasty: None) -> None:
     """Byte for byte, also where Python shuffles its sets; another seed gives others."""
     imports = "from tests.selfplay.test_harvest import *; module.SAMPLE_DEALS = 1; "
-    program = f"{imports}take_pile(Path(sys.argv[1]), 6)"
-    for name in ("1", "2"):
-        subprocess.run(
-            [sys.executable, "-c", program, str(tmp_path / name)],
-            check=True,
-            cwd=Path(__file__).resolve().parents[2],
-            env={**os.environ, "PYTHONHASHSEED": name},
-        )
+    subprocess.run(
+        [sys.executable, "-c", f"{imports}take_pile(Path(sys.argv[1]), 6)", str(tmp_path / "1")],
+        check=True,
+        cwd=Path(__file__).resolve().parents[2],
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+    )
+    take_pile(tmp_path / "2", 6)
     take_pile(tmp_path / "other", 6, seed=2)
     first, second, other = (contents(tmp_path / name) for name in ("1", "2", "other"))
 
@@ -144,16 +165,16 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_nothing_is_held_but_hashes(forty: Forty) -> None:
-    """When thirty more were written, no more positions are alive, but for a few that are cached."""
-    first, *_, last = forty.alive
+def test_nothing_is_held_but_hashes(many: Harvested) -> None:
+    """With eighteen more written, no more positions are alive, but for a few that are cached."""
+    first, *_, last = many.alive
 
-    assert len(forty.alive) == 4
+    assert len(many.alive) == 4
     assert last < first + 10
 
 
 @pytest.mark.parametrize("ask", kinds_of(SVENSK))
-def test_every_kind_gives_scenarios(tmp_path: Path, impatient: None, ask: str) -> None:
+def test_every_kind_gives_scenarios(tmp_path: Path, same_deals: None, ask: str) -> None:
     """As many as asked for, valid and answered so by the engine; none if one answer stays away."""
     tally = harvest(Order(SVENSK, ask, 2, 4), tmp_path)
 
@@ -215,9 +236,9 @@ def test_every_level_plays(tmp_path: Path, hasty: None) -> None:
 
 def test_full_tables(tmp_path: Path, hasty: None) -> None:
     """Each has a long hand, a high pile or many melds; all three come up."""
-    tally = harvest(Order(load_rule_set("classic"), "take-pile", 12, 2, full=True), tmp_path)
+    tally = harvest(Order(load_rule_set("classic"), "take-pile", 9, 2, full=True), tmp_path)
 
-    assert tally.count == 12
+    assert tally.count == 9
     ways = Counter[str]()
     for scenario in harvested(tmp_path).values():
         here = scenario.position

@@ -20,10 +20,10 @@ from tutor_app.notation.states import write_state
 
 FORMS = judged_forms()
 MOST_OPENINGS = 300
-STATES = 16
+STATES = 10
 """States of a form that are looked at."""
 
-TRIES = 8
+TRIES = 6
 
 Walked = tuple[State, list[Action]]
 
