@@ -50,7 +50,7 @@ def asked() -> tuple[tuple[Position, Question, RuleSet, Verdict], ...]:
 
 @cache
 def neighbours() -> tuple[tuple[Position, Question, RuleSet, bool, Neighbour | None], ...]:
-    """Return every fifth yes-or-no question of the scenarios with its answer and its neighbour.
+    """Return every eighth yes-or-no question of the scenarios with its answer and its neighbour.
 
     `canasta-tutor lint --proofs` asks all of them whether the neighbour and its class are true.
     """
@@ -61,5 +61,5 @@ def neighbours() -> tuple[tuple[Position, Question, RuleSet, bool, Neighbour | N
     ]
     return tuple(
         (position, question, rules, answer, nearest(position, question, rules))
-        for position, question, rules, answer in every[::5]
+        for position, question, rules, answer in every[::8]
     )

@@ -19,9 +19,9 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay import harvest as module
-from tutor_app.selfplay.asking import kinds_of
+from tutor_app.selfplay.asking import Point, kinds_of
 from tutor_app.selfplay.distinct import key
-from tutor_app.selfplay.evening import FULL, LEVELS, Company, Point, points
+from tutor_app.selfplay.evening import FULL, LEVELS, Company, points
 from tutor_app.selfplay.harvest import INDEX, Order, Tally, harvest
 
 SVENSK = load_rule_set("svensk")

@@ -37,7 +37,7 @@ def test_sides_change_seats() -> None:
 
 def test_a_seed_gives_one_match() -> None:
     """A match can be played again."""
-    pairing = Pairing("classic", "beginner", "beginner", 4, "")
+    pairing = Pairing("romme", "beginner", "beginner", 4, "")
 
     assert play_pairing(pairing) == play_pairing(pairing)
 
@@ -45,9 +45,9 @@ def test_a_seed_gives_one_match() -> None:
 def test_a_second_run_goes_on(tmp_path: Path) -> None:
     """What is on file is not played again, even if the last line was cut off."""
     kept = tmp_path / "results" / "strength.jsonl"
-    first = list(play_all(pairings("classic", "beginner", "beginner", 2), kept, 1))
+    first = list(play_all(pairings("romme", "beginner", "beginner", 2), kept, 1))
     kept.write_text(kept.read_text(encoding="utf-8") + '{"pairing": {"ru\n', encoding="utf-8")
-    again = list(play_all(pairings("classic", "beginner", "beginner", 3), kept, 1))
+    again = list(play_all(pairings("romme", "beginner", "beginner", 3), kept, 1))
 
     assert again[:2] == first
     assert len(read_results(kept)) == 3
@@ -56,7 +56,7 @@ def test_a_second_run_goes_on(tmp_path: Path) -> None:
 
 def test_cores_play_the_same_matches(tmp_path: Path) -> None:
     """On two cores the results are those of one."""
-    wanted = pairings("svensk", "beginner", "beginner", 2)
+    wanted = pairings("romme", "beginner", "beginner", 2)
     alone = list(play_all(wanted, tmp_path / "one.jsonl", 1))
 
     assert list(play_all(wanted, tmp_path / "two.jsonl", 2)) == alone
@@ -65,7 +65,7 @@ def test_cores_play_the_same_matches(tmp_path: Path) -> None:
 def test_results_of_other_players_do_not_count(tmp_path: Path) -> None:
     """A result of an earlier edition stays on file and is not taken for one of today's."""
     kept = tmp_path / "strength.jsonl"
-    (pairing,) = pairings("classic", "beginner", "beginner", 1)
+    (pairing,) = pairings("romme", "beginner", "beginner", 1)
     old = Result(replace(pairing, edition="old"), (1, 2), 9, "beginner")
     kept.write_text(json.dumps(asdict(old)) + "\n", encoding="utf-8")
     (result,) = play_all([pairing], kept, 1)

@@ -13,7 +13,7 @@ from tutor_app.training.leaving import may_not_leave, out_without_leave
 from tutor_app.training.turns import follow, lawful_now, table_at
 from tutor_app.training.wanted import deciding
 
-ITEMS = 80
+ITEMS = 50
 
 
 def _chance(seed: int) -> Random:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -19,21 +20,25 @@ from tutor_app.training import Told, known_rules, reason_options
 
 Offered = tuple[Scenario, Verdict, tuple[Finding, ...]]
 LEAST_SHARE = 0.9
+STEP = 3
 
 
 @cache
 def shipped() -> tuple[Offered, ...]:
-    """Every shipped question that is answered with yes or no, and the reasons offered for it."""
+    """Every third shipped question with yes or no for an answer, and the reasons offered for it."""
     return tuple(_shipped())
 
 
 def _shipped() -> Iterator[Offered]:
-    for scenario in library().scenarios.values():
-        for number, asked in enumerate(scenario.questions):
-            if isinstance(asked.answer, bool):
-                task = scenario_task(scenario, number)
-                verdict = ask(scenario.position, asked.question, scenario.rules)
-                yield scenario, verdict, reasons_for(task)
+    every = (
+        (scenario, number, asked.question)
+        for scenario in library().scenarios.values()
+        for number, asked in enumerate(scenario.questions)
+        if isinstance(asked.answer, bool)
+    )
+    for scenario, number, question in islice(every, 0, None, STEP):
+        verdict = ask(scenario.position, question, scenario.rules)
+        yield scenario, verdict, reasons_for(scenario_task(scenario, number))
 
 
 def test_four_reasons_of_which_one_decided() -> None:

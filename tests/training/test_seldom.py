@@ -4,7 +4,9 @@ import pytest
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.rule_book import RULES, known_rules
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.training.drill import Drill
 from tutor_app.training.drills import drills_of
 from tutor_app.training.harvested import SELDOM, harvested, labelled
 from tutor_app.training.item import Item
@@ -36,17 +38,21 @@ def test_positions_say_what_decides_them(ruleset: str) -> None:
 def test_every_rule_that_can_be_asked_about_is_practised(ruleset: str) -> None:
     """An exercise of each is made that rests on it; else the answer is always the same.
 
-    Drills are tried until none is missing, those of whole turns last: they take longest. All are
-    where there are mere facts, which none may train.
+    Drills are tried until none is missing, those that aim at rules first and those of whole turns
+    last: they take longest. All are where there are mere facts, which none may train.
     """
     rules, only_told = load_rule_set(ruleset), facts(ruleset)
     left = {rule for rule in known_rules(rules) if RULES[rule].is_askable}
-    for drill in sorted(drills_of(rules), key=lambda drill: drill.reply in TURNS):
+    for drill in sorted(drills_of(rules), key=lambda drill: _effort(drill, rules)):
         if left:
             left -= trained_by(drill, rules, left)
 
     assert left == only_told
     assert bool(only_told) == (ruleset == "romme")
+
+
+def _effort(drill: Drill, rules: RuleSet) -> tuple[bool, bool]:
+    return drill.reply in TURNS, not any(aim.rule for aim in drill.source.aims(rules))
 
 
 @pytest.mark.parametrize(
