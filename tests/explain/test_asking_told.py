@@ -166,17 +166,18 @@ def test_a_yes_to_a_player_who_cannot_go_out_binds_no_more(rules: str) -> None:
 
 SIXES, KINGS = "6c 6h X 6s", "Kd Kd Kh"
 FOURS = ["4s 4h X 4c", "6h 6s 2s", "7h 7d 2c"]
+JUST, BEFORE = "If you had only just taken the pile,", "Before taking the pile"
 OPENED_WITH = [
-    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1945, False, id="too-little-without-kings"),
-    pytest.param("fibel", "4c", FOURS, 0, 3335, False, id="three-melds-to-open"),
-    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1400, True, id="enough-without-kings"),
-    pytest.param("svensk", "6s", ["9c 9h 9s", SIXES, KINGS], 1, 1945, True, id="opened-before"),
+    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1945, "", id="too-little-without-kings"),
+    pytest.param("fibel", "4c", FOURS, 0, 3335, BEFORE, id="three-melds-to-open"),
+    pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1400, JUST, id="enough-without-kings"),
+    pytest.param("svensk", "6s", ["9c 9h 9s", SIXES, KINGS], 1, 1945, JUST, id="opened-before"),
 ]
 
 
 @pytest.mark.parametrize(("rules", "top", "melds", "older", "score", "could"), OPENED_WITH)
 def test_no_opening_is_supposed_that_would_not_have_been_enough(  # noqa: PLR0913 the table
-    rules: str, top: str, melds: list[str], older: int, score: int, *, could: bool
+    rules: str, top: str, melds: list[str], older: int, score: int, *, could: str
 ) -> None:
     """What took the pile is all that lay just after it only if it could be all of an opening."""
     told = Told(
@@ -192,6 +193,27 @@ def test_no_opening_is_supposed_that_would_not_have_been_enough(  # noqa: PLR091
         )
     )
 
-    assert told.neighbour == (
-        "If you had only just taken the pile, you could ask your partner." if could else ""
+    assert told.neighbour == (f"{could} you could ask your partner." if could else "")
+
+
+def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
+    """Three are too many for a question after it: all that was laid now is in the hand again."""
+    melds = ["9s 9h 9d", "7s 7c 7h", "Kd Kc Kh"]
+    told = Told(
+        put(
+            "royal",
+            "ask-partner",
+            hand="Jc Jd 5s 4h",
+            drew="pile",
+            drawn="5s 4h Kh",
+            melds=melds,
+            laid_now=[1, 2],
+        )
     )
+
+    assert told.neighbour == "Before taking the pile you could ask your partner."
+    assert told.holds
+    there = told.near.position if told.near else None
+    assert there is not None
+    assert sorted(there.hand or ()) == ["7c", "7h", "7s", "Jc", "Jd", "Kc", "Kd"]
+    assert (there.pile, len(there.melds)) == (("5s", "4h", "Kh"), 1)

@@ -167,3 +167,41 @@ def test_whoever_has_to_keep_a_card_is_told_of_one_more_beside_what_is_melded() 
         "the meld."
     )
     assert told.holds
+
+
+THREES_AND_ONE = [
+    pytest.param(
+        put(
+            "royal",
+            "must-take",
+            hand="5c 4d",
+            pile="X Jh 9h",
+            stock=1,
+            melds=["9s 9d 2c 9d 9c X 9c"],
+        ),
+        "If the stock were empty, and if your side’s meld of nines were not a canasta yet and "
+        "no card froze the pile, you would have to take the pile.",
+        id="must-take",
+    ),
+    pytest.param(
+        put(
+            "nerja",
+            "can-open",
+            hand="2s Ks Qs Js Jd Th 9h 8h 7c 6d 5s 5h 5c 4h 4h 4d",
+            score=3045,
+            lap=1,
+        ),
+        "After the first round, with a total below 1,500 points and with a wild card or a jack "
+        "added to your hand you could open.",
+        id="three-phrases",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), THREES_AND_ONE)
+def test_beside_the_time_two_things_may_be_different(case: Put, said: str) -> None:
+    """Three conditions of a duty are lacking; only of clauses the first stands by itself."""
+    told = Told(case)
+
+    assert told.neighbour == said
+    assert told.holds

@@ -209,6 +209,7 @@ FACTS: Mapping[str, Message] = {
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
+    "before_taking": n_("Before taking the pile"),
     "after_drawing": n_("After drawing"),
     "drew_stock": n_("If you had drawn from the stock,"),
     "stock_left": n_("If a card were left in the stock,"),
@@ -242,9 +243,9 @@ wild cards alone, `.unfinished` where a canasta would not do,
 
 WHEN = frozenset(
     {
-        *("lap", "before_laying", "before_drawing", "after_drawing", "openly"),
+        *("lap", "before_laying", "before_drawing", "before_taking", "after_drawing"),
         *("stock_left", "stock_empty", "score_below", "score_from", "before_melding_more"),
-        "partner_yes",
+        *("partner_yes", "openly"),
     }
 )
 """Kinds that say when, in what deal or after what answer: they stand before what is held then."""

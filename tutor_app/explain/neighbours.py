@@ -76,19 +76,19 @@ def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[
         if step.kind in BESIDE:
             there = str(step.facts["cards"]).split()
             told[True].append(reader.say(BESIDE[step.kind], cards=there))
-    return _joined(told[True], reader), _joined(told[False], reader)
+    return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
 
 
-def _joined(told: Sequence[str], reader: Reader) -> str:
+def _joined(told: Sequence[str], reader: Reader, *, clauses: bool) -> str:
     """Return conditions of one form as a list, the last without an "if" but with its comma.
 
-    Of three the first, which is that of another time, stands by itself.
+    Of three clauses the first, which is that of another time, stands by itself.
     """
     if not told:
         return ""
     first, *others = [*(each.rstrip(",") for each in told[:-1]), told[-1]]
     rest = [_uncapitalised(each).removeprefix(reader.words.joins["if"]) for each in others]
-    if len(rest) < 2:  # noqa: PLR2004 two conditions
+    if len(rest) < 2 or not clauses:  # noqa: PLR2004 two conditions
         return reader.join([first, *rest])
     return reader.text("{time}, and if {clause}", time=first, clause=reader.join(rest))
 

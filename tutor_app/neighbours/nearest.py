@@ -13,40 +13,26 @@ from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import JOKER, SUITS, Card
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.going_out import PARTNER_YES
-from tutor_app.engine.rules.melds import keep_wild
-from tutor_app.engine.rules.opening import MINIMUM
-from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Fact, Verdict
-from tutor_app.neighbours import canastas, cards, pile
+from tutor_app.neighbours import canastas
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
 from tutor_app.neighbours.change import Change, Place, Step
-from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
+from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, suits_count
 from tutor_app.neighbours.order import (
     ALONE,
     ASKING,
-    BARRED,
-    BY_NOTHING,
     CANASTAS,
     CARDS_CHANGED,
-    FIRST,
-    FOR_GOING_OUT,
-    FOR_NO,
-    FOR_YES,
     GOING_OUT,
     HELD,
-    IN_HAND,
     LACKING,
     NO_FIRST,
-    OF_CANASTAS,
-    OF_HAND,
     THERE,
     TOTALS,
-    Maker,
 )
 from tutor_app.neighbours.together import ALIKE, Others, others
+from tutor_app.neighbours.tried import barring, broken_rules, changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +72,9 @@ KINDS = (
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
+    "before_taking",
 )
 """Every kind of change."""
-
-
-_MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
-"""Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
-
-_MOST_LEFT: Mapping[str, int] = {"canasta": 3, "rummy": 5}
-"""Cards that may stay in hand so that one more could still make the rest go down.
-
-An exchange takes away one besides.
-"""
 
 
 def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour | None:
@@ -119,7 +96,7 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
 
 def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what one change turns."""
-    for change in _changes(place, verdict):
+    for change in changes(place, verdict):
         found = _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
@@ -169,7 +146,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """
     mended = sorted(_mended(place, verdict, turns), key=_far)
     for search in (_single, _two):
-        pairs = _pairs(search, mended, place, _barring(place, verdict))
+        pairs = _pairs(search, mended, place, barring(place, verdict))
         first = next(pairs, None)
         if first and first.also[0].kind in TOTALS:  # as in all that are left
             return min((first, *pairs), key=lambda each: int(str(each.facts.get("count", 1))))
@@ -192,7 +169,7 @@ def _pairs(
         if step.kind in HELD and found.kind in CARDS_CHANGED:
             continue  # of cards that are gone one would come back
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
-        lacks = not LACKING.isdisjoint({*bars, *_broken(other)})
+        lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
         if given and not lacks and place.question.ask in GOING_OUT:
             continue  # the hand makes them itself
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
@@ -203,7 +180,7 @@ def _pairs(
 def _far(mended: "_Mended") -> tuple[bool, bool, bool]:
     """Return how far a first change is: other cards and the total last, or canastas in vain."""
     given = mended.step.kind.endswith(CANASTAS)
-    lacks = given and not LACKING.isdisjoint(_barring(mended.place, mended.verdict))
+    lacks = given and not LACKING.isdisjoint(barring(mended.place, mended.verdict))
     return mended.step.kind in TOTALS, mended.step.kind in HELD, lacks
 
 
@@ -218,33 +195,19 @@ class _Mended(NamedTuple):
 
 def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
     """Yield what facts could be different so that a rule less stands in the way."""
-    before = _barring(place, verdict)
-    for change in _changes(place, verdict):
+    before = barring(place, verdict)
+    for change in changes(place, verdict):
         if change.case is None or change.kind in NO_FIRST:
             continue
         case = change.at()
         there = place._replace(position=case[0], question=case[1])
         try:
-            other = answer(*case, place.rules)
+            other = (ask if change.kind in ASKING else answer)(*case, place.rules)
         except TutorError:
             continue
-        if other.answer is False and not before <= _barring(there, other):
+        if other.answer is False and not before <= barring(there, other):
             asked = replace(turns, others=(*turns.others, *change.others))
             yield _Mended(there, other, Step(change.kind, change.facts), asked)
-
-
-def _barring(place: Place, verdict: Verdict) -> set[str]:
-    """Return the rules that stand in the way, those of going out or opening too if they do."""
-    position, question, rules = place
-    broken = set(_broken(verdict))
-    if position.partner_answers and not position.said_no:
-        broken.add(PARTNER_YES.id)
-    if question.ask == "take-pile" and not position.opened:
-        broken.add(MINIMUM.id)
-    if question.ask == "ask-partner" and position.hand is not None:
-        out = position._replace(phase="drawn", partner_answers=None)
-        broken |= set(_broken(answer(out, Question(ask="go-out"), rules)))
-    return broken
 
 
 def class_holds(
@@ -273,7 +236,7 @@ def _holds(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -
 
 def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
-    for change in _changes(place, verdict):
+    for change in changes(place, verdict):
         for found in _every_class(change, place.rules):
             if not _is_of(neighbour, change, found):
                 continue
@@ -289,25 +252,6 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
     return False
 
 
-def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
-    """Yield the changes to try, those that mend what broke first; each once."""
-    if verdict.answer:
-        for make in FOR_YES.get(place.question.ask, ()):
-            yield from filter(None, (_spoiling(change, place) for change in make(place)))
-        return
-    if not BY_NOTHING.isdisjoint(verdict.decided_by):
-        return
-    usual = FOR_NO.get(place.question.ask, ())
-    out = place.question.ask in GOING_OUT
-    broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
-    first = (make for rule in broken for make in FIRST.get(rule, ()))
-    vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
-    makers = dict.fromkeys((*(make for make in first if make in usual), *usual))
-    for make in sorted(makers, key=lambda make: made and make in OF_CANASTAS):
-        if make not in vain:
-            yield from make(place)
-
-
 def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     """Return facts that count the canastas held as the verdict does, with those being laid."""
     if "held" not in change.facts:
@@ -316,53 +260,6 @@ def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     told = [each.facts.get("have", 0) for each in verdict.findings if each.rule == rule]
     held = max(number for number in (change.facts["held"], *told) if isinstance(number, int))
     return {**change.facts, "held": held}
-
-
-def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
-    """Return the changes that cannot turn a no: of the hand where something else bars it anyway.
-
-    Nor does one card matter where too many cards stay in the hand, nor a canasta to whoever
-    lacks none for going out.
-    """
-    asked, family = place.question.ask, place.rules.cards.family
-    broken = {each.rule for each in verdict.findings if each.holds is False}
-    if asked in BARRED and any(RULES[rule].whatever_hand for rule in broken):
-        return OF_HAND
-    lacks = not LACKING.isdisjoint(_barring(place, verdict))
-    has_all = asked in GOING_OUT and not lacks
-    enough = OF_CANASTAS if has_all else ()
-    held = len(place.position.hand or ())
-    stay = len(cards.staying(place)) if asked in GOING_OUT else 0
-    if BLACK_SIZE.id in broken:
-        stay = 0  # one more may make a meld of all of them
-    far = asked in GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
-    far |= held > _MOST_HELD[family] and asked == "go-out"
-    more = (*IN_HAND, pile.pile_top) if far or stay > _MOST_LEFT[family] else ()
-    swap = (cards.swap_card,) if far or stay > _MOST_LEFT[family] + 1 else ()
-    return (*enough, *more, *swap)
-
-
-def _broken(verdict: Verdict) -> Iterator[str]:
-    """Yield the rules that decided a no, the nearest to the decision first."""
-    yield from verdict.decided_by
-    yield verdict.deciding.rule
-    yield from (finding.rule for finding in verdict.findings if finding.holds is False)
-
-
-def _spoiling(change: Change, place: Place) -> Change | None:
-    """Return a change for a yes: a card that is laid too spoils a meld only if it is wild.
-
-    A card that is a meld by itself, as a bonus, is exchanged for none; nor does a wild card
-    spoil a meld that takes none only while another is unfinished, which a yes does not say.
-    """
-    if change.kind not in {"lay_more", "swap_laid"}:
-        return change
-    asked, keeping = place.question, keep_wild(place.position.melds, place.rules)
-    if (asked.ask == "meld" and len(asked.cards) == 1) or (keeping and asked.to not in keeping):
-        return None
-    _, wild = kinds(place.rules)
-    pool = tuple(card for card in change.pool if card[0] in wild)
-    return change._replace(pool=pool, chosen=True) if pool else None
 
 
 def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:

@@ -24,23 +24,16 @@ _TWO = (added.add_pair, added.add_like)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        *(pile.top_and_pair, table.not_asked, table.score_below),
+        *(pile.top_and_pair, table.not_asked),
     ),
     "must-take": (
-        *_STOCK,
-        *_PILE,
-        pile.pile_free,
-        *IN_HAND,
-        *_STANDING,
-        table.partner_yes,
-        *_TWO,
-        pile.top_and_pair,
-        table.score_below,
+        *(*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
+        *(pile.covered_pair, pile.top_and_pair),
     ),
     "can-open": (
         *(added.add_card, cards.swap_to_special, pile.pile_top, added.add_like, *_STANDING),
         cards.drop_card,
-        *(table.stock_left, table.not_asked, table.score_below),
+        *(table.stock_left, table.not_asked),
     ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
@@ -54,28 +47,28 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             *_OUT,
             *_REST,
         ),
-        *(table.not_asked, table.stock_left, table.score_below),
+        *(table.not_asked, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
         *(*IN_HAND, *_STANDING, *_OUT, *_REST, table.not_asked, table.stock_left),
-        *(melds.meld_there, cards.more_held, table.score_below),
+        *(melds.meld_there, cards.more_held),
     ),
-    "merge": (*_STANDING, *IN_HAND, *_OUT, table.score_below),
+    "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
-        *(pile.pile_top, cards.meld_more, table.score_below),
+        *(pile.pile_top, cards.meld_more),
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
         *(table.before_drawing, table.after_drawing, *_OUT),
         *(added.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
-        *(table.opened, table.lap, pile.pile_top, table.score_below),
+        *(table.opened, table.lap, pile.pile_top),
     ),
     "go-out": (
         *(*_OUT, added.add_card, cards.one_fewer, cards.swap_card),
         *(*_STANDING, table.openly, cards.hold_one),
-        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card, table.score_below),
+        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
     ),
     "deal-ends": (
         *(
@@ -89,6 +82,9 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
 }
 """What is tried for a no, by the kind of question, in this order."""
+
+LAST: tuple[Maker, ...] = (table.score_below,)
+"""What is tried for every no behind all else: a total is not the player's to change."""
 
 FOR_YES: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (cards.drop_card, pile.frozen, pile.pile_top),
@@ -186,12 +182,12 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 ALONE = frozenset(
     {
         *("other_meld", "choice_whole", "choice_top"),
-        *("lay_other", "no_canasta", "add_wilds"),
+        *("lay_other", "add_wilds"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-NO_FIRST = ALONE | {"add_instead"}
+NO_FIRST = ALONE | {"add_instead", "no_canasta"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset({"add_card", "add_like", "add_wilds", "drop_card", "swap_card"})
@@ -207,9 +203,12 @@ CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 
 ASKING = frozenset(
-    {*("partner_yes", "before_laying", "before_melding_more", "openly"), "nothing_aside"}
+    {
+        *("partner_yes", "before_laying", "before_melding_more", "openly"),
+        *("nothing_aside", "stock_empty", "lap"),
+    }
 )
-"""Kinds of change of what is said, and when: beside them two others are near yet."""
+"""Kinds of change of what is said, or of the time: beside them two others are near yet."""
 
 OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""

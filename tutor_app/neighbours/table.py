@@ -269,12 +269,21 @@ def not_asked(place: Place) -> Iterator[Change]:
 
 
 def before_drawing(place: Place) -> Iterator[Change]:
-    """The player has not drawn yet, nor laid anything."""
-    position, question, _ = place
-    drawn = question.ask == "ask-partner" and phase_of(position, question) == "drawn"
-    if drawn and not (position.laid_now or position.added_now):
-        usual: dict[str, Any] = {"drew": "stock", "drawn": None}
-        yield with_facts(place, "before_drawing", phase="start", **usual)
+    """The player has not drawn yet, nor laid anything; who took the pile has it lying there."""
+    position, question, rules = place
+    if question.ask != "ask-partner" or phase_of(position, question) != "drawn":
+        return
+    usual: dict[str, Any] = {"phase": "start", "drew": "stock", "drawn": None}
+    if not (position.laid_now or position.added_now):
+        yield with_facts(place, "before_drawing", **usual)
+    elif position.drew == "pile" and rules.going_out.ask_before_drawing:
+        laid = place._replace(position=position._replace(drew="stock"))
+        for back in before_laying(laid):
+            held = back.at()[0]
+            taken = tuple(card for card in position.drawn or () if card in (held.hand or ()))
+            usual |= {"hand": without(held.hand or (), taken), "pile": (*position.pile, *taken)}
+            fields = {"melds": held.melds, "laid_now": (), "added_now": (), **usual}
+            yield with_facts(place, "before_taking", **fields)
 
 
 def after_drawing(place: Place) -> Iterator[Change]:
