@@ -125,3 +125,12 @@ def _ends_of_turn(state: State) -> set[bool] | None:
                 seen.add(repr(after.melds))
                 waiting.append(after)
     return found
+
+
+def test_fewest_cards_that_stay_are_counted_with_red_threes_laid_alone() -> None:
+    """Royal: seven threes make the canasta, the eighth, a red one, lies alone; two cards stay."""
+    melds = ["4s 5s 6s 7s 8s 9s Ts", "Qh Qh Qc Qd Qh Qd Qc", "7s 8s 9s Ts"]
+    hand = "3s 3c 3s 3h 3c 3h 3d 8h Th"
+    verdict = put("royal", "go-out", hand=hand, melds=melds, red_threes="3d").verdict()
+
+    assert (verdict.deciding.rule, verdict.deciding.facts["left"]) == ("going_out.all_cards", 2)

@@ -48,11 +48,21 @@ def test_reasons_of_a_yes_lie_on_ways_that_work() -> None:
 
 
 def test_what_decides_a_no_is_not_told_as_kept_too() -> None:
-    """Aces and wild cards would leave a discard alone, but are no opening; one leaves two cards."""
-    verdict = put("american", "go-out", hand="2s X 2h As Ac", score=3000).verdict()
+    """The fours might leave one to discard, but three of them must open before the pile comes."""
+    keys = {"hand": "4h 4c 4d 6h 6d", "pile": "6h 4c", "phase": "start"}
+    verdict = put("american", "go-out", **keys).verdict()
 
     told = [each.holds for each in verdict.findings if each.rule == "going_out.all_cards"]
     assert told == [False]
+
+
+def test_natural_canastas_are_kept_natural_where_as_much_lies() -> None:
+    """Of lay-downs that are as good the one is told of that spares the natural canasta."""
+    keys = {"hand": "X 6d 8c 2s 6h X X 2h", "melds": ["Qs Qs Qc Qc Qh Qh Qc", "8d 8s 8h X X"]}
+    verdict = put("canadian", "go-out", score=7000, **keys).verdict()
+
+    have = {each.rule: each.facts.get("have") for each in verdict.findings}
+    assert have["going_out.natural_canastas"] == 1
 
 
 def _answer_type(question: Question) -> type:

@@ -224,6 +224,19 @@ def _melds_of(plan: Plan, task: Task) -> tuple[Cards, ...]:
     return tuple(each.cards for each in way_of_plan(plan, task).melds)
 
 
+def plan_findings(plan: Plan, task: Task, position: Position) -> list[Finding]:
+    """Return what an opening needs, kept or broken, of a lay-down by which the player goes out."""
+    rules, own = task.rules, _melds_of(plan, task)
+    points = opening.check_minimum(plan.points, position, rules)
+    if points.holds and opening.wants_one_row(position, rules):
+        row = max(own, key=lambda cards: cards_points(cards, rules))
+        points = opening.check_one_row(cards_points(row, rules), position, rules, row)
+    told: dict[str, Fact] = {"opening": own, "have": plan.points}
+    if not _shaped(plan.flags, rules):
+        told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
+    return [*_check(plan.flags, points, position, rules, told), points]
+
+
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, of one that lays its melds so."""
     rules, top = task.rules, task.top

@@ -7,7 +7,7 @@ from itertools import islice
 from tutor_app.engine.card import in_other_suits, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, fewest_left
-from tutor_app.engine.judging.deciding import decide, forbids, say
+from tutor_app.engine.judging.deciding import decide, forbids, is_broken, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
     cards_stay,
@@ -15,7 +15,12 @@ from tutor_app.engine.judging.going_out import (
     try_going_out,
 )
 from tutor_app.engine.judging.keeping import with_meld_rule, with_opening
-from tutor_app.engine.judging.minimum import hand_task, minimum_findings, way_findings
+from tutor_app.engine.judging.minimum import (
+    hand_task,
+    minimum_findings,
+    plan_findings,
+    way_findings,
+)
 from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
@@ -37,6 +42,7 @@ from tutor_app.engine.rules.special_hands import (
     special_hand,
 )
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
+from tutor_app.engine.search.task import Plan
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
@@ -57,7 +63,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if plan is None:
         found = with_meld_rule(found, turn, start)
     elif not position.opened:
-        minimum = _check_minimum(attempt)
+        minimum = _check_minimum(attempt, plan)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
     if forbids(found, rules):
         found += check_near(turn.hand, position, rules)
@@ -100,8 +106,11 @@ def check_draw(position: Position, rules: RuleSet) -> list[Finding]:
     return [check_red_three_last(position, rules)] if three else []
 
 
-def _check_minimum(attempt: GoingOut) -> list[Finding]:
-    """Check the opening's minimum, or the concealed exemption from it."""
+def _check_minimum(attempt: GoingOut, plan: Plan) -> list[Finding]:
+    """Check the opening's minimum, or the concealed exemption from it.
+
+    Where an opening counts enough, but none by which the player goes out, `plan` is told of.
+    """
     turn, position, rules = attempt.turn, attempt.turn.position, attempt.rules
     task = hand_task(turn)._replace(going_out=True)
     way = way_out(hand_task(turn), attempt)
@@ -115,7 +124,8 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
     most = minimum_findings(task, position)
     if forbids(most, rules):
         return [*most, opening.note_need(position, rules)]
-    return what_bars_going_out(turn) or cards_stay(rules)
+    short = plan_findings(plan, task, position)
+    return what_bars_going_out(turn) or (short if is_broken(short) else cards_stay(rules))
 
 
 def _with_pile(turn: Turn, question: Question) -> Verdict:

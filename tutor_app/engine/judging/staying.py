@@ -129,7 +129,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
     if plan.left and plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
-        others = most_down(attempt.task(lay_all=False)._replace(going_out=False))
+        others = most_down(attempt.task(lay_all=False), black=False)
         fewest = max(fewest, others.left + turn.unseen)
     whole = fewest == turn.held
     found = going_out.check_all_cards(
