@@ -16,21 +16,32 @@ from tutor_app.content.proving.neighbouring import has_neighbour, may_have_neigh
             id="melds-of-two-ranks",
         ),
         pytest.param(
+            put("american", {"ask": "meld", "cards": "3s 3c 3c", "going_out": True}),
+            False,
+            id="black-threes-that-are-never-melded",
+        ),
+        pytest.param(
             put(
-                "american+no-out-incomplete-7A",
-                {"ask": "go-out"},
-                hand="9s 9h 9d 4c",
-                melds=["Qs Qs Qh Qd Qc 2d X", "Js Jh Jd Jc Js Jh Jd", "7s 7h 7d 7c 7s"],
+                *("classic+always-frozen", "must-take"),
+                hand="4s 8d",
+                pile="Kd",
+                stock=0,
+                melds=["Ks Kh Kc X"],
             ),
+            False,
+            id="a-pile-that-is-always-frozen",
+        ),
+        pytest.param(
+            put("classic", "must-take", hand="4s", pile="Kd Kc Kh Qs Qd Qh 8s X 2d 2h", stock=1),
             True,
-            id="sevens-that-two-more-would-finish",
+            id="a-duty-of-which-most-is-lacking",
         ),
     ],
 )
 def test_a_no_without_a_neighbour_counts_unless_no_table_would_turn_it(
     asked: Put, *, counted: bool
 ) -> None:
-    """That two cards are missing is no reason; that cards never make a meld is one."""
+    """That much is missing is no reason; that cards never make a meld is one."""
     rules = rules_of(asked.rules)
     case = Case("", asked.position, asked.question, rules, asked.verdict())
 

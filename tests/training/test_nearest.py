@@ -181,6 +181,32 @@ def test_nearly_every_no_has_a_neighbour() -> None:
             id="were-it-not-the-last-card",
         ),
         pytest.param(
+            put(
+                *("svensk", {"ask": "meld", "cards": "3s 3c 3s", "going_out": False}),
+                hand="3s 3c 3s 9d",
+                melds=[CANASTA],
+            ),
+            "going_out",
+            {},
+            id="melded-by-one-who-goes-out",
+        ),
+        pytest.param(
+            put(
+                *("american+no-out-incomplete-7A", "go-out"),
+                hand="9s 9h 9d 4c",
+                melds=["Qs Qs Qh Qd Qc 2d X", "Js Jh Jd Jc Js Jh Jd", "7s 7h 7d 7c 7s"],
+            ),
+            "canasta_completed",
+            {"rank": "7"},
+            id="were-the-sevens-finished",
+        ),
+        pytest.param(
+            put("nerja", "take-pile", hand="Ks Kh 4d 5s", pile="Kd", stock=0, melds=[SIXES]),
+            "stock_left",
+            {},
+            id="had-the-stock-a-card-left",
+        ),
+        pytest.param(
             put("american", {"ask": "discard", "card": "2d"}, hand="2d 2h 5d 8s", stock=9),
             "other_discard",
             {"of": "natural"},

@@ -24,7 +24,7 @@ _TWO = (added.add_pair, added.add_like)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        *(pile.top_and_pair, table.not_asked),
+        *(pile.top_and_pair, table.not_asked, table.stock_left),
     ),
     "must-take": (
         *(*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
@@ -148,6 +148,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.ask_possible": (canastas.canastas, canastas.completed, canastas.enough_canastas),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
+    "going_out.unfinished": (canastas.completed,),
     "going_out.mixed_canastas": (canastas.canastas,),
     "going_out.wild_canastas": (canastas.canastas,),
     "going_out.sequence_canastas": (canastas.canastas,),
@@ -156,14 +157,14 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.concealed_known": (table.openly,),
     "going_out.keep_card": (added.add_card, cards.lay_less),
     "stock_end.stock_left": (table.stock_empty,),
-    "stock_end.pile_goes_on": (table.stock_empty,),
+    "stock_end.pile_goes_on": (table.stock_empty, table.stock_left),
 }
 """What is tried before anything else where a rule decided, by the rule."""
 
 LACKING = frozenset(
     {
         *("going_out.canastas", "going_out.natural_canastas", "going_out.mixed_canastas"),
-        *("going_out.wild_canastas", "going_out.sequence_canastas"),
+        *("going_out.wild_canastas", "going_out.sequence_canastas", "going_out.unfinished"),
     }
 )
 """Rules that a side breaks which lacks canastas."""

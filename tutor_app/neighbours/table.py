@@ -327,7 +327,8 @@ def nothing_aside(place: Place) -> Iterator[Change]:
 def going_out(place: Place) -> Iterator[Change]:
     """The cards are laid in the turn in which the player goes out."""
     position, question, _ = place
-    if question.ask == "meld" and position.hand is None and not question.going_out:
+    stays = question.going_out is False or (position.hand is None and not question.going_out)
+    if question.ask == "meld" and stays:
         asked = question._replace(going_out=True)
         yield Change("going_out", case=(position, asked))
 

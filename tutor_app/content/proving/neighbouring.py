@@ -35,6 +35,10 @@ def _stands(case: Case) -> bool:
     position, asked, table = case.position, case.question, _TABLE
     if asked.ask == "go-out":
         return False
+    if asked.ask == "must-take":
+        table = table._replace(pile=_SEVENS.cards[:1], stock=0)
+    if asked.going_out:  # however the turn ends: that table's hand does not go out
+        asked = asked._replace(going_out=None)
     if asked.to is not None:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
     hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()), *(table.hand or ()))

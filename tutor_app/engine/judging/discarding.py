@@ -67,7 +67,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         discarding.check_from_meld(rules),
         *discarding.check_red_three(card, rules),
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
-        discarding.check_laid_now(_put_down(turn, index), cards_laid_now(turn, index), card),
+        discarding.check_laid_now(_put_down(turn, index), free_cards(turn, index), card),
         *minimum,
         *(check_one_per_rank(rank, others, rules) if begins else ()),
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
@@ -90,11 +90,11 @@ def _put_down(turn: Turn, index: int) -> Cards:
     return (*without(whole, before), *[card for card in position.added_now if card in before])
 
 
-def cards_laid_now(turn: Turn, index: int) -> Cards:
-    """Return the cards of an own meld that went there in this turn and may leave it again.
+def free_cards(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that are free to leave it again in this turn.
 
-    The top card that took the pile may not, nor what came with it to a meld that lay before; of a
-    new one that took a frozen pile naturals may only while enough of them stay.
+    They went there in it. The top card that took the pile may not, nor what came with it to a meld
+    that lay before; of a new one that took a frozen pile naturals may only while enough stay.
     """
     position, rules, laid = turn.position, turn.rules, _put_down(turn, index)
     drawn = position.drawn or () if position.drew != "stock" else ()
@@ -115,7 +115,7 @@ def has_spare(turn: Turn) -> bool:
     return turn.rules.discarding.melded_card and any(
         all(finding.holds for finding in _from_meld(turn, card, index))
         for index in range(len(turn.melds))
-        for card in dict.fromkeys(cards_laid_now(turn, index))
+        for card in dict.fromkeys(free_cards(turn, index))
     )
 
 

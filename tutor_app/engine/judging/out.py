@@ -33,6 +33,7 @@ from tutor_app.engine.judging.taking import Taking, start_taking
 from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile
 from tutor_app.engine.rules.special_hands import (
@@ -184,7 +185,7 @@ def _missed(no: Verdict) -> list[Finding]:
 
 def _takes(no: Verdict, also: frozenset[str] = frozenset()) -> bool:
     """Tell whether the pile could be taken, and what comes after it bars going out."""
-    return {each.rule.partition(".")[0] for each in _missed(no)} <= _AFTER_TAKING | also
+    return {REGISTRY[each.rule].topic for each in _missed(no)} <= _AFTER_TAKING | also
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:

@@ -8,7 +8,7 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.discarding import cards_laid_now
+from tutor_app.engine.judging.discarding import free_cards
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
@@ -124,7 +124,7 @@ def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
     return [
         Action("discard", (card,), from_meld=index)
         for index in range(len(turn.melds) if rules.discarding.melded_card else 0)
-        for card in dict.fromkeys(cards_laid_now(turn, index))
+        for card in dict.fromkeys(free_cards(turn, index))
     ]
 
 
