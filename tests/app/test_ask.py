@@ -6,8 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from tutor_app.app import state
 from tutor_app.app.addresses import LONGER, read_address
-from tutor_app.app.components.entering import CHANGING, content_text, has_own_bar
+from tutor_app.app.components.entering import CHANGING, ahead, content_text, has_own_bar
 from tutor_app.app.drafts import Draft, read_drafts
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
 from tutor_app.app.judging import judge_ruling, linked_task, verdict_of
@@ -20,6 +21,8 @@ from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 from .conftest import Open, html_of, text_of
 
 HEAD = {"ruleset": "classic"}
+MANY_FIELDS = 6
+"""So many fields are too many for a question: each takes a few touches."""
 POSITION = {"hand": "7s 7h Kd Kc 2s X 4d", "pile": "9s 4h 7d"}
 WHOLE = Draft(HEAD, POSITION, {"ask": "take-pile"})
 
@@ -139,6 +142,22 @@ def test_every_field_can_be_entered(open_page: Open, name: str) -> None:
     assert not app.exception
     own = has_own_bar(draft, name, 0)
     assert (Reader(lang).text("Back") in text_of(app)) is not own
+
+
+@pytest.mark.parametrize("ask", KINDS)
+def test_one_field_follows_the_other_to_the_ruling(
+    ask: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each that a question needs once, in its order, and no more than a few."""
+    monkeypatch.setattr(state, "language", lambda: "en")
+    draft = Draft(HEAD, {"pile": POSITION["pile"]}, {"ask": ask})
+    seen, following = list[str](), KINDS[ask].needs[0]
+    while following and len(seen) < MANY_FIELDS:
+        seen.append(following)
+        following = ahead(draft, following, "").params.get("field", "")
+
+    assert tuple(seen) == KINDS[ask].needs
+    assert len(seen) < MANY_FIELDS
 
 
 def test_what_cannot_be_is_refused_with_the_name_of_its_field(open_page: Open) -> None:

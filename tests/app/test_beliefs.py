@@ -267,7 +267,7 @@ def test_a_score_and_a_hand_tell_as_well() -> None:
 def test_a_step_and_an_order_tell_as_well() -> None:
     """A belief refuses another step than the rules do, or a step of an order that is lawful."""
     rules, told = load_rule_set("classic"), set[str]()
-    for seed in range(40):
+    for seed in range(12):
         (task,) = exercise_tasks(item := EXERCISES["mistake"].item(rules, seed))
         right, wrong = step_opinions(item)
         assert not kept(task, "9", right=False).beliefs
@@ -279,7 +279,7 @@ def test_a_step_and_an_order_tell_as_well() -> None:
             told.add(belief.id)
     assert len(told) > 1
 
-    items = [EXERCISES["order"].item(rules, seed) for seed in range(6)]
+    items = [EXERCISES["order"].item(rules, seed) for seed in range(3)]
     for item in items:
         order = next(lawful_orders(item.position, rules, item.turn))
         given = kept(exercise_tasks(item)[0], json.dumps(order), right=True).beliefs or ""

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -136,6 +137,29 @@ def test_a_session_stays_the_same_until_its_end_and_asks_again_what_was_missed(
     assert f" / {len(rules) + 1}" in text_of(app)
     assert json.loads(the_keeper().known("me").settings["session"]) == plan
     assert other != item
+
+
+def test_a_session_has_an_end_and_the_map_knows_it(open_page: Open) -> None:
+    """Its last question leads to the end, that back to the map; then today bears a number."""
+    reader, begun = Reader("en"), {"learner": "me", "rules": "classic", "round": "1", "daily": "1"}
+    open_page("practice", "en", **begun)
+    plan = json.loads(the_keeper().known("me").settings["session"])["items"]
+    *before, last = (task for each in plan.values() if (task := task_named(each[0])))
+    for task in before:
+        the_keeper().keep("me", Answer(item=task.item, given="true", right=True, at=TODAY))
+    step = {"item": last.scenario.id, "step": str(last.number + 1)}
+    assert reader.text("To the end of the round") in text_of(
+        open_page("practice", "en", **begun, **step)
+    )
+    the_keeper().keep("me", Answer(item=last.item, given="true", right=True, at=TODAY))
+    end = html_of(open_page("practice", "en", **begun))
+    assert reader.text("That is the end of the round.") in unescape(end)
+    strong = end.split('class="ct-bar')[1]
+    assert './progress?lang=en&amp;rules=classic"' in strong
+
+    progress = html_of(open_page("progress", "en", learner="me", rules="classic"))
+    today = progress.split("ct-today")[1]
+    assert f">{len(plan)}<" in today.split("</td>")[0]
 
 
 def test_a_session_first_asks_what_is_believed_until_answers_told(open_page: Open) -> None:

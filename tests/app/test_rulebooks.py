@@ -48,7 +48,7 @@ def test_every_position_can_be_compared(open_page: Open) -> None:
     """No scenario of ours breaks the page; a sample of each rule set is opened."""
     app = open_page("compare")
     for name in own_ids():
-        sample = library().scenarios_of(name)[::20]
+        sample = library().scenarios_of(name)[::40]
         assert sample, name
         for scenario in sample:
             app.query_params["scenario"] = scenario.id

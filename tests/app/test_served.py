@@ -40,6 +40,8 @@ REMEMBERED = (
     "that only this browser knows. No name, no address."
 )
 SECTOR = 4096
+HEAVY = ("numpy", "pandas", "pyarrow")
+OTHERS = (("rules", ""), ("practice", "rules=classic"), ("search", "q=frusen"))
 SLIPS = {
     "practice/?lang=de&rules=svensk": "practice?lang=de&rules=svensk",
     "lesson//": "lesson",
@@ -256,6 +258,21 @@ def test_a_link_with_a_slip_leads_to_its_page(shared: Server) -> None:
     for path, leads_to in SLIPS.items():
         with urllib.request.urlopen(f"{shared.address}/{path}", timeout=PATIENCE) as answer:  # noqa: S310 our server
             assert answer.url == f"{shared.address}/{leads_to}", path
+
+
+def test_no_large_library_is_loaded(shared: Server) -> None:
+    """Pages with cards and numbers do without the libraries that would double the memory."""
+    maps = Path(f"/proc/{shared.process.pid}/maps")
+    if not maps.exists():
+        pytest.skip("only Linux tells what a process has loaded")
+    visitor = Visitor(shared.address)
+    for page, query in (("", ""), ("practice", QUESTION), ("settings", ""), *OTHERS):
+        visitor.open(page, f"lang=sv&{query}")
+        assert visitor.html
+    loaded = maps.read_text(encoding="utf-8")
+
+    assert "sqlite" in loaded
+    assert not [name for name in HEAVY if f"/{name}/" in loaded]
 
 
 def test_two_tabs_and_a_killed_server_lose_no_answer(shared: Server, shared_home: Path) -> None:

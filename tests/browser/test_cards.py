@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
-from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.i18n import Reader
 
 from .conftest import LONGEST, NewVisit, Visit, lay, widen
 
@@ -33,8 +33,10 @@ def address(lesson: Lesson, number: int, language: str = "sv") -> str:
     return f"lesson?lang={language}&course={lesson.course}&lesson={lesson.slug}&step={number}"
 
 
-PLAYED = {step.goal: (lesson, number, step) for lesson, number, step in STEPS}
-"""One step of each kind of action; the engine plays every one of each course in other tests."""
+TOUCHED = {step.goal for step in library().courses["classic"].lessons[0].steps.values()}
+"""What is done by touch in a first deal, from Home to its end."""
+PLAYED = {each[2].goal: each for each in STEPS if each[2].goal not in TOUCHED}
+"""One step of each other kind of action; the engine plays every one in other tests."""
 
 
 @pytest.mark.parametrize(
@@ -105,10 +107,9 @@ def check_strips(made: Visit, width: int) -> None:
         assert starts[-1] + row[0][1] <= width
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_bear_the_readers_letters_and_names(visit: NewVisit, language: str) -> None:
+def test_cards_bear_the_readers_letters_and_names(visit: NewVisit) -> None:
     """Corner letters and names are the reader's, on the table and in the hand."""
-    reader = Reader(language)
+    language, reader = LONGEST, Reader(LONGEST)
     lesson, number, step = STEPS[0]
     made = visit(known=True)
     made.go(address(lesson, number, language))
@@ -124,7 +125,6 @@ def test_cards_bear_the_readers_letters_and_names(visit: NewVisit, language: str
 FULL = (
     "svensk/freezing/two-nines-among-twenty",
     "samba/freezing/two-fives-for-forty-cards",
-    "american/pile/one-king-among-twenty",
 )
 COVERED = """() => {
   const main = document.querySelector('[data-testid=stMain]');

@@ -1,10 +1,15 @@
 """A club evening in browsers: a host, a projector, a phone, and the host's second device."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.conftest import ROOT
+from tests.serving import Server, serve, stop_server
+
 from .conftest import NewVisit, Visit
+from .test_newcomer import answer, first_refusal
 
 STRONG = ".st-key-club-strong button"
 
@@ -73,8 +78,22 @@ def numbers_of(screen: Page) -> Locator:
     return screen.locator(".ct-tally:not(.ct-why) em")
 
 
-def ask_and_reveal(host: Visit, screen: Page, phone: Page) -> None:
-    """Let a phone and nine hands answer the first question, and show what was answered."""
+AT_THE_TOP = "() => document.querySelector('.ct-lost')?.getBoundingClientRect().y === 0"
+"""Whether it stands there that the server is away, at the top of the window."""
+
+
+def join(host: Visit, screen: Visit, phone: Visit) -> str:
+    """Open the projector and a phone of an evening in its lobby; return its code."""
+    room = begin(host)
+    screen.open(screen_of(host))
+    phone.page.goto(f"{phone.address}/r/{room}")
+    for each in (host, screen):
+        expect(each.page.locator(".ct-cardback")).to_have_count(1)
+    return room
+
+
+def ask_and_close(host: Visit, screen: Page, phone: Page) -> None:
+    """Let a phone and nine hands answer the first question."""
     press(host, "ArrowRight")
     expect(screen.locator(".ct-club-question")).to_be_visible()
     phone.get_by_role("radio", name="Nein").tap()
@@ -82,39 +101,84 @@ def ask_and_reveal(host: Visit, screen: Page, phone: Page) -> None:
     count_hands(host, screen)
     press(host, "ArrowRight")
     expect(host.page.get_by_text("Frågan är stängd.")).to_be_visible()
-    press(host, "ArrowRight")
+    expect(phone.locator("#told")).to_contain_text("geschlossen")
+
+
+def kill_and_start(first: Server, home: Path, phone: Visit, told: tuple[Visit, ...]) -> Server:
+    """Kill a server at once, have it told, above, where no button is, and start the next one."""
+    first.process.kill()
+    first.process.wait()
+    expect(phone.page.locator("#dot")).to_have_text("Server antwortet nicht")
+    for each in told:
+        each.page.wait_for_function(AT_THE_TOP)
+    return serve(ROOT, home, int(first.address.rpartition(":")[2]))
+
+
+def answer_a_lesson(made: Visit) -> None:
+    """Answer the first question whose answer is no."""
+    lesson, number = first_refusal()
+    made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
+    answer(made.page, "Nej")
+    expect(made.page.locator(".ct-is-right")).to_be_visible()
+
+
+def show_what_was_answered(host: Visit, screen: Page, phone: Page) -> None:
+    """Reveal the answers, then why, then go back to a question of what would be."""
+    host.settle()
+    host.page.keyboard.press("ArrowRight")
+    expect(phone.locator(".ph-is-right, .ph-is-wrong")).to_be_visible()
     expect(screen.locator(".ct-banner")).to_be_visible()
     expect(numbers_of(screen)).to_have_text(["0", "10"])
     screen.wait_for_function(IN_SIGHT)
     expect(screen.locator(".st-key-evening-bar, .st-key-evening button code")).to_have_count(0)
-
-
-def test_an_evening_from_the_start_to_the_results(visit: NewVisit) -> None:
-    """What the host does by key is on the projector; a second device leads as well."""
-    host, screen, phone = visit(wide=True), visit(wide=True), visit(locale="de-DE")
-    room = begin(host)
-    screen.open(screen_of(host))
-    phone.page.goto(f"{phone.address}/r/{room}")
-    expect(host.page.locator(".ct-cardback")).to_have_count(1)
-    expect(screen.page.locator(".ct-cardback")).to_have_count(1)
-    secret = secret_of(host.page)
-    assert secret not in host.page.content()
-
-    ask_and_reveal(host, screen.page, phone.page)
     press(host, "v")
-    expect(screen.page.locator(".ct-club-why")).to_be_visible()
+    expect(screen.locator(".ct-club-why")).to_be_visible()
     press(host, "ArrowLeft")
     press(host, "t")
-    expect(screen.page.locator("h1")).to_have_text(re.compile("Tänk om"))
-    remote = visit()
+    expect(screen.locator("h1")).to_have_text(re.compile("Tänk om"))
+
+
+def end_from_elsewhere(host: Visit, screen: Page, remote: Visit) -> None:
+    """End the evening from the host's second device."""
+    secret = secret_of(host.page)
+    assert secret not in host.page.content()
     remote.open(f"host/{secret}?lang=de")
     expect(remote.page).to_have_url(re.compile("/club"))
     remote.page.get_by_role("button", name="Abend beenden").tap()
     expect(host.page.get_by_text("Det var kvällens frågor.")).to_be_visible()
-    expect(screen.page.locator(".ct-went li")).to_have_count(1)
+    expect(screen.locator(".ct-went li")).to_have_count(1)
+
+
+def test_an_evening_goes_over_a_killed_server_to_its_results(
+    visit: NewVisit, tmp_path: Path
+) -> None:
+    """What the host does by key is on the projector; a second device leads as well.
+
+    When the server is killed in the middle, host, projector and phone go on by themselves, and a
+    learner goes on where they were.
+    """
+    first = serve(ROOT, tmp_path)
+    host, screen = (visit(wide=True, at=first.address) for _ in range(2))
+    phone, made = visit(locale="de-DE", at=first.address), visit(at=first.address)
+    room = join(host, screen, phone)
+    answer_a_lesson(made)
+    ask_and_close(host, screen.page, phone.page)
+    second = kill_and_start(first, tmp_path, phone, (made, host))
+    expect(phone.page.locator("#dot")).to_have_text("verbunden")
+    expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
+    made.page.reload()
+    expect(made.page.locator(".ct-is-right")).to_be_visible()
+    for each in (host, screen):  # they know the new server; what they say stood there before
+        expect(each.page.locator(".ct-lost")).to_be_hidden()
+        expect(each.page.get_by_text("Frågan är stängd.")).to_be_visible()
+    show_what_was_answered(host, screen.page, phone.page)
+    end_from_elsewhere(host, screen.page, made)
     with host.page.expect_download() as file:
         host.page.get_by_role("link", name="Som PDF").click()
     assert file.value.suggested_filename == f"canasta-{room}.pdf"
+    stop_server(second)
+    for each in (made, host, screen, phone):
+        each.faults.clear()  # the console tells that the server was away
 
 
 def test_a_guessed_link_leads_nothing(visit: NewVisit) -> None:

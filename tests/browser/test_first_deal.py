@@ -2,17 +2,15 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tutor_app.app.courses import first_lesson
 from tutor_app.app.lesson_rounds import SIZE
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.i18n import Reader
 
 from .conftest import LONGEST, NewVisit, Visit, answer_somehow, fit, lay
-
-PLAYED = {"svensk": "sv", "fibel": "de", "classic": "en"}
 
 
 def act(page: Page, step: Step) -> None:
@@ -36,10 +34,9 @@ ONE_SCREEN = """() => {
 """Whether table, question, hand and button are all to be seen."""
 
 
-def play(made: Visit, course: str, reader: Reader) -> None:
-    """Play the deal from Home, or from its first page, to the end of the lesson."""
+def play(made: Visit, lesson: Lesson, reader: Reader) -> None:
+    """Play the deal from its first page to the end of the lesson."""
     page = made.page
-    lesson = library().courses[course].lessons[0]
     for number, screen in enumerate(lesson.screens[reader.language], 1):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
         made.settle()
@@ -53,37 +50,9 @@ def play(made: Visit, course: str, reader: Reader) -> None:
     made.settle()  # the bar before goes last
 
 
-def begin(made: Visit, course: str, language: str, screen: int = 1) -> tuple[Lesson, ...]:
-    """Open a screen of the first lesson; return all lessons of the course."""
-    lessons = library().courses[course].lessons
-    made.open(f"lesson?lang={language}&course={course}&lesson={lessons[0].slug}&step={screen}")
-    return lessons
-
-
-@pytest.mark.parametrize(("course", "language"), PLAYED.items())
-def test_a_first_deal_leads_to_exercises(visit: NewVisit, course: str, language: str) -> None:
-    """Every card is touched, each step is one screen; the strong button goes on each time."""
-    made, reader = visit(), Reader(language)
-    begin(made, course, language)
-    play(made, course, reader)
-
-    strong = made.page.locator(".ct-bar .ct-primary")
-    expect(strong).to_have_text(reader.text("Fresh exercises"))
-    strong.tap()
-    expect(made.page.locator(".ct-crumbs")).to_contain_text(f"1 / {SIZE}")
-
-
-def test_exercises_lead_to_the_next_lesson(visit: NewVisit) -> None:
-    """Whatever is answered, the round has its end; the strong button goes on each time."""
-    made, reader = visit(), Reader("de")
+def answer_the_round(made: Visit, reader: Reader) -> None:
+    """Give any answer to each exercise until the round is over."""
     page = made.page
-    lessons = begin(made, "fibel", "de", len(library().courses["fibel"].lessons[0].screens["de"]))
-    page.locator(".ct-bar a").last.tap()
-    expect(page.locator(".ct-results")).to_be_visible()
-    made.settle()
-    strong = page.locator(".ct-bar .ct-primary")
-    expect(strong).to_have_text(reader.text("Fresh exercises"))
-    strong.tap()
     ended = page.get_by_role("heading", name=reader.text("That is the end of the round."))
     crumbs, between = page.locator(".ct-crumbs"), reader.text("Extra exercise")
     passed = 0
@@ -99,27 +68,26 @@ def test_exercises_lead_to_the_next_lesson(visit: NewVisit) -> None:
             break
     assert passed == SIZE
     expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
+
+
+def test_a_first_deal_leads_to_exercises_and_they_to_the_next_lesson(visit: NewVisit) -> None:
+    """One tap from Home, every card touched, each step one screen; the strong button goes on.
+
+    In German, whose words are the longest; every course's deal is played without a browser.
+    """
+    made, reader = visit(), Reader(LONGEST)
+    page, strong = made.page, made.page.locator(".ct-bar .ct-primary")
+    lesson = first_lesson(reader)
+    assert lesson is not None
+    made.open(f"?lang={LONGEST}")
+    page.locator(".ct-starts .ct-primary").tap()
+    expect(page.locator(".ct-touch")).to_be_in_viewport()
+    play(made, lesson, reader)
+
+    expect(strong).to_have_text(reader.text("Fresh exercises"))
+    strong.tap()
+    answer_the_round(made, reader)
     expect(strong).to_have_text(reader.text("Next lesson"))
     strong.tap()
-    expect(page.locator("h1")).to_have_text(lessons[1].screens["de"][0].heading.markdown)
-
-
-def test_home_leads_who_has_never_played_to_a_first_deal(visit: NewVisit) -> None:
-    """One tap from Home, and the first card can be drawn."""
-    made = visit()
-    made.open(f"?lang={LONGEST}")
-    made.page.locator(".ct-starts .ct-primary").tap()
-
-    expect(made.page.locator(".ct-touch")).to_be_in_viewport()
-
-
-def test_the_stock_is_touched_by_keyboard_too(visit: NewVisit) -> None:
-    """It is a button with a name; drawn, it is one no more."""
-    made = visit(wide=True)
-    made.open("lesson?lang=en&course=classic&lesson=first-deal&step=1")
-    stock = made.page.get_by_role("button", name="Draw a card")
-    stock.focus()
-    made.page.keyboard.press("Enter")
-
-    expect(made.page.locator(".ct-is-right")).to_be_visible()
-    expect(stock).to_have_count(0)
+    following = library().courses[lesson.course].lessons[1]
+    expect(page.locator("h1")).to_have_text(following.screens[LONGEST][0].heading.markdown)

@@ -60,8 +60,11 @@ def test_keys_alone_lead_from_home_to_a_solved_task(visit: NewVisit) -> None:
         go_on(made, reader)
     expect(page.locator(".ct-touch")).to_be_visible()
     reach(page, ".ct-touch")
+    stock = page.get_by_role("button", name=reader.text("Draw a card"))
+    expect(stock).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".ct-is-right")).to_be_visible()
+    expect(stock).to_have_count(0)
     made.settle()
     go_on(made, reader)
 
