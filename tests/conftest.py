@@ -122,13 +122,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     They wait half of their time. `--dist worksteal` gives each worker an equal run of all tests:
     every other run begins with them, so that the cores are busy as long as there is anything else.
+    What asks the installed program stays with the one of it that needs the browser: whichever
+    process is given them builds and installs it.
     """
     browsing, others = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        needs_it = "chromium" in getattr(item, "fixturenames", ())
-        (browsing if needs_it else others).append(item)
-    for item in browsing:
-        item.add_marker(pytest.mark.browser)
+        needed = getattr(item, "fixturenames", ())
+        (browsing if {"chromium", "installed"} & {*needed} else others).append(item)
+        if "chromium" in needed:
+            item.add_marker(pytest.mark.browser)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     size, heads = len(items) // workers, _dealt(browsing, max(1, workers // 2))
     items.clear()

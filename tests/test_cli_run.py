@@ -1,14 +1,11 @@
-"""`canasta-tutor run`: the app is served, its address printed, and it ends when told to."""
+"""`canasta-tutor run`: what it says, what it passes on and what it refuses.
 
-import os
-import signal
+`tests/installed` starts it, looks at what is served and ends it.
+"""
+
 import socket
 import subprocess
 import sys
-import threading
-import urllib.request
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,8 +16,6 @@ from tutor_app.commands.inviting import invitation, keep_inviting
 from tutor_app.commands.run import EVERYWHERE, THIS_COMPUTER, command_line, greeting
 from tutor_app.i18n import LANGUAGES, Reader
 
-PATIENCE = 120  # seconds until a server that does nothing is ended, on a busy computer too
-
 
 @pytest.fixture
 def port() -> int:
@@ -29,58 +24,6 @@ def port() -> int:
         probe.bind(("127.0.0.1", 0))
         number: int = probe.getsockname()[1]
         return number
-
-
-@pytest.fixture
-def served(port: int, root: Path, tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
-    """Start the app from an empty folder; end it whatever happens."""
-    words = ["run", "--port", str(port), "--lang", "de", "--data-dir", str(tmp_path / "kept")]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tutor_app.cli", *words],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(root)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        start_new_session=True,
-    )
-    yield process
-    with suppress(ProcessLookupError):  # the server that it started holds the pipes too
-        os.killpg(process.pid, signal.SIGKILL)
-    process.communicate(timeout=PATIENCE)
-
-
-def line_of(process: "subprocess.Popen[str]") -> str:
-    """Return the next line that a process says; end one that stays silent."""
-    assert process.stdout is not None
-    silent = threading.Timer(PATIENCE, os.killpg, (process.pid, signal.SIGKILL))
-    silent.start()
-    try:
-        return process.stdout.readline().strip()
-    finally:
-        silent.cancel()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="ends by a POSIX signal")
-def test_the_app_is_served_until_told_to_end(
-    served: "subprocess.Popen[str]", port: int, tmp_path: Path
-) -> None:
-    """The first line is the address, it answers, and nothing is left behind."""
-    first = line_of(served)
-
-    address = f"http://localhost:{port}/?lang=de"
-    assert first.endswith(address)
-    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-        assert answer.status == 200
-
-    served.send_signal(signal.SIGINT)
-    _, err = served.communicate(timeout=PATIENCE)
-
-    assert served.returncode == 0, err
-    assert "Traceback" not in err
-    assert list((tmp_path / "kept").iterdir())
-    with socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.1", port)) != 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
