@@ -25,9 +25,9 @@ from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.rulesets.files import FILE_KEYS, own_ids, use_rules_dir
 from tutor_app.rulesets.loader import check_file
 
-SCENARIOS = 150
-RULE_FILES = 60
-EACH = 60
+SCENARIOS = 90
+RULE_FILES = 40
+EACH = 40
 """Files of house rules in one folder."""
 
 MOST_SECONDS = 2.0

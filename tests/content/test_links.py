@@ -20,7 +20,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.notation.positions import write_position
 from tutor_app.rulesets.reading import toml_in
 
-DAMAGED = 2000
+DAMAGED = 1000
 SIGNS = "abcXKu7~.-_%+ \n0"
 
 

@@ -19,7 +19,7 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet, value_path
 from tutor_app.engine.verdict import Line, Verdict
 
-POSITIONS = 20
+POSITIONS = 12
 """Random positions a rule set."""
 
 OFFENCES = ("touch-pile", "ask-and-not-go-out", "red-three-left-in-hand", "forget-to-draw")

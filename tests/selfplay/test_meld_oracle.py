@@ -15,7 +15,7 @@ from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.selfplay.meld_oracle import may_lie
 
 FORMS = [rules for rules in judged_forms() if rules.cards.family == "canasta"]
-TRIES = 200
+TRIES = 120
 """Tries of a form."""
 
 
