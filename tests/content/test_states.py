@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.play.walking import every_form, name_of, walk, walked
+from tests.engine.play.walking import name_of, seated_forms, walk, walked
 from tutor_app.content.states import read_played, state_text
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 
 
-@pytest.mark.parametrize("rules", every_form(), ids=name_of)
+@pytest.mark.parametrize("rules", seated_forms(), ids=name_of)
 def test_a_file_reads_back_exactly(rules: RuleSet, tmp_path: Path) -> None:
     """State, rule set and actions of the first turns come back as they were.
 

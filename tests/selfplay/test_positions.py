@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.play.walking import chance, every_form, name_of
+from tests.engine.play.walking import chance, name_of, seated_forms
 from tutor_app.engine.ask import answer
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -16,7 +16,7 @@ from tutor_app.notation.positions import read_position, write_position
 from tutor_app.selfplay.meld_oracle import may_lie, too_many_of_rank
 from tutor_app.selfplay.positions import HAND, random_positions
 
-FORMS = every_form()
+FORMS = seated_forms()
 COUNT = 24
 
 

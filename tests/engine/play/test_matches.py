@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.engine.play.walking import chance, every_form, name_of, walked
+from tests.engine.play.walking import chance, name_of, seated_forms, walked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.play import Match, deal, next_match, score_sheets, winners
 from tutor_app.engine.play.observe import scored
@@ -15,7 +15,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.recount import recount
 
 
-@pytest.mark.parametrize("rules", every_form(), ids=name_of)
+@pytest.mark.parametrize("rules", seated_forms(), ids=name_of)
 def test_a_deal_is_counted_and_the_next_one_follows(rules: RuleSet) -> None:
     """The sheets say what a second scorer finds; totals grow, and the deal passes on."""
     over, _ = walked(rules)[-1]
@@ -30,7 +30,7 @@ def test_a_deal_is_counted_and_the_next_one_follows(rules: RuleSet) -> None:
     assert (match.number, match.dealer) == (2, (over.dealer + 1) % rules.players)
 
 
-@pytest.mark.parametrize("rules", every_form(), ids=name_of)
+@pytest.mark.parametrize("rules", seated_forms(), ids=name_of)
 def test_the_sheet_tells_the_sum_as_the_question_does(rules: RuleSet) -> None:
     """What closes a sheet says who won, and that several lines are added up."""
     over = walked(rules)[-1][0].but(penalties=(0,) * rules.players, cut_bonus=-1)

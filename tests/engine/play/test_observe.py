@@ -4,14 +4,14 @@ from itertools import chain
 
 import pytest
 
-from tests.engine.play.walking import chance, every_form, name_of, walked
+from tests.engine.play.walking import chance, name_of, seated_forms, walked
 from tutor_app.engine.card import Cards
 from tutor_app.engine.play import State, legal_actions, observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.positions import read_position, write_position
 from tutor_app.notation.states import read_action, read_state, write_action, write_state
 
-FORMS = every_form()
+FORMS = seated_forms()
 STEP = 18
 
 

@@ -36,6 +36,15 @@ def judged_forms() -> list[RuleSet]:
     return list(found.values())
 
 
+def seated_forms() -> list[RuleSet]:
+    """Return the forms that are judged in their own way, and one more of each other seating."""
+    found = judged_forms()
+    for rules in every_form():
+        if all((rules.players, rules.teams) != (each.players, each.teams) for each in found):
+            found.append(rules)
+    return found
+
+
 def _judged_by(rules: RuleSet) -> list[object]:
     """Return all values of a rule set but those of the deal, and whose side one is on."""
     judged = [vars(getattr(rules, name)) for name in TOPICS if name != "deal"]
