@@ -28,13 +28,14 @@ SILENT = ("svensk", "classic", "wiener", "canadian", "nerja", "romme")
 
 
 @pytest.mark.parametrize("rules", SILENT)
-@pytest.mark.parametrize("offence", OFFENCES)
-def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
+def test_most_texts_set_no_penalty(rules: str) -> None:
     """These texts are silent on what an offence costs (svensk/A-13, classic/R10)."""
-    note = count_penalty(offence, rules_of(rules)).finding
+    notes = {offence: count_penalty(offence, rules_of(rules)).finding for offence in OFFENCES}
 
-    assert (note.rule, note.holds) == ("penalties.amount", None)
-    assert note.facts == {"points": 0, "word": offence}
+    assert {(note.rule, note.holds) for note in notes.values()} == {("penalties.amount", None)}
+    assert {offence: note.facts for offence, note in notes.items()} == {
+        offence: {"points": 0, "word": offence} for offence in OFFENCES
+    }
 
 
 @pytest.mark.parametrize(
@@ -47,10 +48,13 @@ def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
         pytest.param("fibel", FIBEL, id="fibel (R11, l.703)"),
     ],
 )
-@pytest.mark.parametrize("offence", OFFENCES)
-def test_what_an_offence_costs(rules: str, table: dict[str, int], offence: str) -> None:
+def test_what_an_offence_costs(rules: str, table: dict[str, int]) -> None:
     """Each offence costs what the text says, and nothing where it is silent."""
-    assert count_penalty(offence, rules_of(rules)).finding.facts["points"] == table.get(offence, 0)
+    notes = {offence: count_penalty(offence, rules_of(rules)).finding for offence in OFFENCES}
+
+    assert {offence: note.facts["points"] for offence, note in notes.items()} == {
+        offence: table.get(offence, 0) for offence in OFFENCES
+    }
 
 
 def test_a_cost_that_the_count_sets_names_its_value() -> None:

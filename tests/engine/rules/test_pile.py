@@ -23,7 +23,6 @@ def test_not_empty(cards: str, holds: bool) -> None:
 STOPPING = ("svensk", "svensk-2", "svensk-3", "classic", "canadian", "nerja", "royal", "fibel")
 
 
-@pytest.mark.parametrize("rules", [*STOPPING, "samba", "wiener"])
 @pytest.mark.parametrize(
     ("top", "holds"),
     [
@@ -33,14 +32,15 @@ STOPPING = ("svensk", "svensk-2", "svensk-3", "classic", "canadian", "nerja", "r
         pytest.param("2c", True, id="two-is-no-stop-card"),
     ],
 )
-def test_stop_card(rules: str, top: str, holds: bool) -> None:
+def test_stop_card(top: str, holds: bool) -> None:
     """A black three on top bars the pile in all these texts."""
-    finding = pile.check_stop_card(read_card(top), rules_of(rules))
+    for rules in (*STOPPING, "samba", "wiener"):
+        found = pile.check_stop_card(read_card(top), rules_of(rules))
 
-    assert (finding.rule, finding.holds, finding.facts) == ("pile.stop_card", holds, {"card": top})
+        told = (found.rule, found.holds, found.facts)
+        assert told == ("pile.stop_card", holds, {"card": top}), rules
 
 
-@pytest.mark.parametrize("rules", [*STOPPING, "american", "samba", "miller"])
 @pytest.mark.parametrize(
     ("top", "holds"),
     [
@@ -50,11 +50,12 @@ def test_stop_card(rules: str, top: str, holds: bool) -> None:
         pytest.param("3s", True, id="black-three-is-not-wild"),
     ],
 )
-def test_wild_on_top(rules: str, top: str, holds: bool) -> None:
+def test_wild_on_top(top: str, holds: bool) -> None:
     """A wild card on top is never taken (svensk/A-9)."""
-    finding = pile.check_wild_on_top(read_card(top), rules_of(rules))
+    for rules in (*STOPPING, "american", "samba", "miller"):
+        finding = pile.check_wild_on_top(read_card(top), rules_of(rules))
 
-    assert (finding.rule, finding.holds) == ("pile.wild_on_top", holds)
+        assert (finding.rule, finding.holds) == ("pile.wild_on_top", holds), rules
 
 
 @pytest.mark.parametrize(
