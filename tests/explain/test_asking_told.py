@@ -147,7 +147,7 @@ def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, lacki
 
     assert told.holds
     assert told.neighbour == (
-        f"If you held only one of {stay} and {lacking}, you could ask your partner."
+        f"If you held only one of {stay} and {lacking}, you could ask whether you may go out."
     )
 
 
@@ -193,7 +193,7 @@ def test_no_opening_is_supposed_that_would_not_have_been_enough(  # noqa: PLR091
         )
     )
 
-    assert told.neighbour == (f"{could} you could ask your partner." if could else "")
+    assert told.neighbour == (f"{could} you could ask whether you may go out." if could else "")
 
 
 def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
@@ -211,7 +211,7 @@ def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
         )
     )
 
-    assert told.neighbour == "Before taking the pile you could ask your partner."
+    assert told.neighbour == "Before taking the pile you could ask whether you may go out."
     assert told.holds
     there = told.near.position if told.near else None
     assert there is not None

@@ -38,7 +38,7 @@ def test_who_lacks_only_a_canasta_may_ask_with_one_more() -> None:
     )
 
     assert Told(case).neighbour == (
-        "If your side had one more natural canasta, you could ask your partner."
+        "If your side had one more natural canasta, you could ask whether you may go out."
     )
 
 

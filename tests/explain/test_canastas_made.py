@@ -26,7 +26,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
         pytest.param(
             put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
-            "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask your partner.",
+            "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask whether you may go out.",
             id="before-asking",
         ),
         pytest.param(

@@ -128,7 +128,7 @@ def test_a_black_three_that_is_no_last_discard_is_told_apart() -> None:
     melds = ["9h 9s 9c X", "6h 6s 6d 6c 6h 6s 6d", "5h 5s 5d 5c 5h 5s 2d"]
     told = Told(put("samba", "go-out", hand="Ad Kh 3s", melds=melds))
 
-    assert told.neighbour == "If you held only one of A♦ K♥ and no 3♠, you could go out."
+    assert told.neighbour == "If you held only one of A♦ K♥ and not 3♠, you could go out."
     assert told.holds
 
 

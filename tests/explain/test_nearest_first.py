@@ -73,10 +73,10 @@ def test_the_total_that_takes_fewest_cards_is_told() -> None:
 
 SEVENS = "7h 7d 7c Kd Qd Qs 9c 8c 2c"
 DISCARDS = [
-    ("american", "7h", SEVENS, "Any natural card other than an ace or a seven you hold"),
-    ("american", "7h", f"As {SEVENS}", "Any natural card other than an ace or a seven you hold"),
+    ("american", "7h", SEVENS, "Any natural card you hold except aces and sevens"),
+    ("american", "7h", f"As {SEVENS}", "Any natural card you hold except aces and sevens"),
     ("american", "7h", "7h As 8c 8d", "Any eight you hold"),
-    ("canadian", "2c", "7h Kd Qd 3s 9c 2c 2d Jd", "Any non-wild card you hold"),
+    ("canadian", "2c", "7h Kd Qd 3s 9c 2c 2d Jd", "Any card you hold except wild cards"),
     ("canadian", "2c", "7h Kd Qd 9c 2c 2d Jd", "Any natural card you hold"),
 ]
 

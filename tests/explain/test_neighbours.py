@@ -68,7 +68,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "lay_more",
             {"of": "wild"},
-            "With a wild card as well you could go out.",
+            "With a wild card as well, you could go out.",
         ),
         ("lay_less", {}, "With one fewer king you could go out."),
         (
@@ -204,14 +204,14 @@ def test_another_discard_is_an_example_before_its_own_article(language: str, sai
     [
         (
             "en",
-            "If 2♥ did not freeze the pile, then with a king on top of it you could take the pile.",
+            "If no card froze the pile, then with a king on top of it you could take the pile.",
         ),
-        ("sv", "Med en kung överst i högen skulle du få ta högen, om 2♥ inte låste högen."),
+        ("sv", "Med en kung överst i högen skulle du få ta högen, om inget kort låste högen."),
         (
             "de",
             (
                 "Mit einem König oben auf dem Stapel dürften Sie den Ablagestapel nehmen, wenn "
-                "der Stapel nicht durch 2♥ blockiert wäre."
+                "keine Karte den Stapel blockierte."
             ),
         ),
     ],

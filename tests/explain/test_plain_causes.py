@@ -105,7 +105,7 @@ def test_who_could_ask_needs_no_more_canastas_than_there_are(
     told = Told(put("classic", "ask-partner", hand="Ac Qs Js 8d 7h 4c", melds=melds))
 
     assert told.holds
-    assert told.neighbour == f"{condition} you could ask your partner."
+    assert told.neighbour == f"{condition} you could ask whether you may go out."
 
 
 def test_a_list_of_ways_says_how_many_there_are() -> None:

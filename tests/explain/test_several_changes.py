@@ -79,15 +79,15 @@ def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str)
             "en",
             (
                 "If you had not melded anything yet in this turn, and if you held only one of "
-                "9♦ 4♠ and your side had a canasta, you could ask your partner."
+                "9♦ 4♠ and your side had a canasta, you could ask whether you may go out."
             ),
         ),
         (
             "sv",
             (
                 "Om du ännu inte hade lagt ut något i den här turen, och om du bara hade ett av "
-                "korten 9♦ 4♠ på hand och ditt lag hade en canasta skulle du få fråga din "
-                "medspelare."
+                "korten 9♦ 4♠ på hand och ditt lag hade en canasta skulle du få ställa "
+                "frågan."
             ),
         ),
         (
@@ -95,7 +95,7 @@ def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str)
             (
                 "Wenn Sie in diesem Zug noch nichts ausgelegt hätten und wenn Sie nur eine der "
                 "Karten 9♦ 4♠ auf der Hand hätten und Ihre Partei ein Canasta hätte, dürften Sie "
-                "Ihren Partner fragen."
+                "die Frage stellen."
             ),
         ),
     ],
@@ -163,7 +163,7 @@ def test_whoever_has_to_keep_a_card_is_told_of_one_more_beside_what_is_melded() 
     told = Told(put("nerja", asked, hand="7d 5h 5d", melds=melds, melded_before=True, lap=2))
 
     assert told.neighbour == (
-        "If you held one more card, then with a wild card or a five as well you could put down "
+        "If you held one more card, then with a wild card or a five as well, you could put down "
         "the meld."
     )
     assert told.holds

@@ -105,7 +105,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         ),
         pytest.param(
             put("royal", {"ask": "meld", "cards": "8h 8s"}, hand="8h 8s Kd 5c", melds=[FIVES]),
-            "With a wild card or an eight as well you could put down the meld.",
+            "With a wild card or an eight as well, you could put down the meld.",
             id="a-first-wild-card-and-another-eight",
         ),
         pytest.param(
@@ -147,7 +147,10 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 melds=["Tc Ts 2h", "Ad Ah Ad Ac As As 2h"],
                 added_now="As 2h",
             ),
-            "If you had not melded anything yet in this turn, you could ask your partner.",
+            (
+                "If you had not melded anything yet in this turn, you could ask whether you may go "
+                "out."
+            ),
             id="the-two-comes-from-the-aces",
         ),
     ],

@@ -242,7 +242,7 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
 )
 ASKED_TOO_LATE = (
     "If you had not melded anything yet in this turn, and if you held only one of 10♠ 5♦ and your "
-    "side had two natural canastas and a canasta of wild cards, you could ask your partner."
+    "side had two natural canastas and a canasta of wild cards, you could ask whether"
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
@@ -290,7 +290,7 @@ LAST_THREES = put(
         (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
         (
             FROZEN,
-            "If the stock were empty and 2♣ did not freeze the pile, then with a four or an ace ",
+            "If the stock were empty and no card froze the pile, then with a four or an ace ",
         ),
         (
             WILD_CARDS_IN_MELDS,

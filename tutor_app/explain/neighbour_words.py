@@ -32,8 +32,9 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),
-        "but_wild": n_("any non-wild card"),
-        "begins": n_("any natural card other than an ace or a seven"),
+        "but_black": n_("any card you hold except black threes"),
+        "but_wild": n_("any card you hold except wild cards"),
+        "begins": n_("any natural card you hold except aces and sevens"),
         "natural": n_("any natural card"),
         "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),
@@ -58,8 +59,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
 """What to call the cards that do it, by how they are spoken of and by their class."""
 
 ALL_BUT: Mapping[str, Message] = {
-    "but_black": n_("{cards}, not a black three,"),
-    "but_wild": n_("{cards}, not a wild card,"),
+    "but_black": n_("{cards} except a black three"),
+    "but_wild": n_("{cards} except a wild card"),
 }
 """What to call all cards but some: of what any card is called, what they are not."""
 
@@ -73,7 +74,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
-    "lay_more": ("more", n_("With {cards_text} as well")),
+    "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
     **dict.fromkeys(
         ("lay_less.of_card", "lay_less.of_twin"), ("without", n_("{cards_text} among these cards"))
@@ -81,10 +82,14 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
-    "lay_like": ("like", n_("With {cards_text} as well")),
+    "lay_like": ("like", n_("With {cards_text} as well,")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text} you hold")),
-    "pile_there": ("one", n_("With {cards_text} in the pile")),
+    **dict.fromkeys(
+        (f"other_discard.of_{of}" for of in ("but_black", "but_wild", "begins")),
+        ("held", n_("{cards_text}")),
+    ),
+    "pile_there": ("more", n_("With {cards_text} in the pile")),
     "pile_free": ("more", n_("With {cards_text} on top of it")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "covered_pair": (
@@ -110,8 +115,8 @@ CARDS: Mapping[str, tuple[str, Message]] = {
 }
 """How the cards are spoken of, and what is different with them, by the kind of neighbour."""
 
-BESIDE: Mapping[str, Message] = {"pile_free": n_("If {cards} did not freeze the pile,")}
-"""What cards that are there must not do besides, as a clause, by the kind of neighbour."""
+BESIDE: Mapping[str, Message] = {"pile_free": n_("If no card froze the pile,")}
+"""What must not be so besides, as a clause, by the kind of neighbour."""
 
 CANASTAS: Mapping[str, Message] = {
     "natural": n_plural("a natural canasta", "{count:word} natural canastas", by="count"),
@@ -191,7 +196,7 @@ FACTS: Mapping[str, Message] = {
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
-    "hold_one.gone": n_("If you held only one of {cards} and no {gone},"),
+    "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
     "hold_none": n_("Without {cards} in hand"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
@@ -228,8 +233,8 @@ FACTS: Mapping[str, Message] = {
     "partner_no": n_plural(
         "If your partner had said no,", "If one of your partners had said no,", by="count"
     ),
-    "not_asked": n_("If you had not asked your partner,"),
-    "openly": n_("In the usual way"),
+    "not_asked": n_("If you had not asked your partner yet,"),
+    "openly": n_("In the usual way,"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),
     "no_penalty": n_("If you had no penalty cards in front of you,"),
@@ -267,7 +272,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
     "discard": (n_("you could discard the card"), n_("you could not discard the card")),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
-    "ask-partner": (n_("you could ask your partner"), n_("you could not ask your partner")),
+    "ask-partner": (
+        n_("you could ask whether you may go out"),
+        n_("you could not ask whether you may go out"),
+    ),
     "go-out": (n_("you could go out"), n_("you could not go out")),
     "go-out-concealed": (
         n_("you could go out concealed"),

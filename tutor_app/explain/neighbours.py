@@ -74,8 +74,7 @@ def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[
     for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
         told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
         if step.kind in BESIDE:
-            there = str(step.facts["cards"]).split()
-            told[True].append(reader.say(BESIDE[step.kind], cards=there))
+            told[True].append(reader.say(BESIDE[step.kind]))
     return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
 
 

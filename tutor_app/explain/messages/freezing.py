@@ -119,8 +119,8 @@ MESSAGES: Mapping[str, Messages] = {
                 broken=n_plural(
                     "You hold only one {rank:one}; the frozen pile takes {need:word}, and a wild "
                     "card cannot stand in.",
-                    "You hold {have:word} {rank:many}; the frozen pile takes {need:word}, and a "
-                    "wild card cannot stand in.",
+                    "You hold only {have:word} {rank:many}; the frozen pile takes {need:word}, and "
+                    "a wild card cannot stand in.",
                     by="have",
                 ),
             ),
@@ -130,7 +130,7 @@ MESSAGES: Mapping[str, Messages] = {
                 broken=n_plural(
                     "You lay down only one {rank:one}; the frozen pile takes {need:word}, "
                     "and a wild card cannot stand in.",
-                    "You lay down {have:word} {rank:many}; the frozen pile takes "
+                    "You lay down only {have:word} {rank:many}; the frozen pile takes "
                     "{need:word}, and a wild card cannot stand in.",
                     by="have",
                 ),

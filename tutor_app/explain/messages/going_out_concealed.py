@@ -22,8 +22,8 @@ CONCEALED: Mapping[str, Messages] = {
         ),
         broken=n_("You have already melded in this deal."),
         without=n_(
-            "Cards added to {side:your partner’s|your earlier} melds bar it: a concealed hand "
-            "makes melds of its own only."
+            "You add cards to {side:your partner’s|your earlier} melds; going out concealed takes "
+            "new melds only."
         ),
         without_any=("laid",),
         variants=(

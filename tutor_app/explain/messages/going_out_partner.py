@@ -77,8 +77,8 @@ PARTNER: Mapping[str, Messages] = {
                     "nothing but its top card."
                 ),
                 broken=n_(
-                    "You ask before melding in your turn; of this turn’s melds only the one with "
-                    "the pile’s top card may already be down."
+                    "Since taking the pile you have melded more than its top card; "
+                    "you may ask only before melding anything else."
                 ),
             ),
             Variant(
@@ -89,15 +89,11 @@ PARTNER: Mapping[str, Messages] = {
                 by="going_out.ask_after_pile",
                 values=(0,),
                 kept=n_("It is the right moment to ask: before melding."),
-                broken=n_("You ask before melding anything, and before taking the pile."),
+                broken=n_("You have taken the pile; you may ask only before taking it."),
             ),
             Variant(
                 by="going_out.ask_before_drawing",
                 kept=n_("It is the right moment to ask: before melding."),
-                broken=n_(
-                    "You ask before melding in your turn; of this turn’s melds only the one with "
-                    "the pile’s top card may already be down."
-                ),
             ),
         ),
     ),
