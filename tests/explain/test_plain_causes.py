@@ -23,8 +23,18 @@ SLACK = [
     ),
     pytest.param(
         put("classic", {"ask": KIND, "cards": "2s 2h X Kh Kd Kc Ks"}),
-        {"canastas.mixed", "canastas.size", "melds.wild_limit"},
-        id="three-wild-cards-of-three",
+        {"canastas.mixed", "canastas.size"},
+        id="three-wild-cards-are-counted-by-the-kind",
+    ),
+    pytest.param(
+        put("fibel", {"ask": "merge", "from": 1, "to": 0}, melds=["8c 8d 8h 2s", "8s 8d X"]),
+        {"melds.merge_rank", "melds.wild_limit"},
+        id="few-wild-cards-are-all-that-it-takes-to-put-melds-together",
+    ),
+    pytest.param(
+        put("fibel", {"ask": "merge", "from": 1, "to": 0}, melds=["8c 8d 8h", "8s 8d 8c"]),
+        {"melds.merge_rank"},
+        id="melds-without-a-wild-card",
     ),
     pytest.param(
         put("classic", {"ask": "meld", "cards": NINES}, hand=f"{NINES} 4c 5c", melds=[SEVENS]),

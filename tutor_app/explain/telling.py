@@ -71,10 +71,16 @@ def more_than_enough(finding: Finding, _verdict: Verdict) -> bool:
 
 
 def bars_no_wild(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether nobody doubts the wild cards: there may be more, or only others are added."""
+    """Tell whether nobody doubts the wild cards: there may be more, or only others are added.
+
+    Where a canasta is mixed for them they are counted already; two melds are put together by
+    nothing else than that they are few enough.
+    """
     facts, asked = finding.facts, verdict.question
     added = asked.ask != "add" or any(map(is_wild, asked.cards))
-    return finding.holds is True and not (added and facts.get("wild") == facts.get("limit"))
+    near = facts.get("wild") == facts.get("limit") or (asked.ask == "merge" and facts.get("wild"))
+    mixed = any(each.rule == "canastas.mixed" for each in verdict.findings)
+    return finding.holds is True and not (added and near and not mixed)
 
 
 def said_by(*rules: str, but: str = "") -> Idle:
