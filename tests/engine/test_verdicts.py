@@ -65,6 +65,33 @@ def test_natural_canastas_are_kept_natural_where_as_much_lies() -> None:
     assert have["going_out.natural_canastas"] == 1
 
 
+@pytest.mark.parametrize(
+    ("rules", "keys"),
+    [
+        pytest.param(
+            "miller",
+            {"hand": "4h 4s 3s 3s 3s 3c X 2c", "pile": "3c 4h 3c 4d"}
+            | {"melds": ["Ad Ac Ac As Ah Ah Ac", "4c 4h 4c 4d 4s 4c 4d"]},
+            id="one-fewer",
+        ),
+        pytest.param(
+            "classic-2",
+            {"hand": "Kc Kh 9d 9c 9s", "pile": "4c Ks", "melds": ["Kh Kd Kc Ks"]},
+            id="one-more",
+        ),
+    ],
+)
+def test_canastas_with_which_a_side_ends_are_not_told_as_lying(
+    rules: str, keys: dict[str, object]
+) -> None:
+    """The meld that takes the pile makes a canasta, or a natural one mixed."""
+    verdict = put(rules, "go-out", phase="start", **keys).verdict()
+
+    lacking = [each for each in verdict.findings if each.holds is False]
+    assert lacking[-1].facts["have"] == 1
+    assert "ends" in lacking[-1].facts
+
+
 def _answer_type(question: Question) -> type:
     if question.ask in WORD_ANSWERS:
         return str

@@ -259,7 +259,7 @@ def _as_ending(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return canastas; with those that are lacking the fact `ends` (1), if fewer lie already."""
     if attempt.rules.needs_no_reason:
         return found
-    lying = add_kinds(kinds_of(attempt.turn.melds, attempt.rules), attempt.others)
+    lying = kinds_of(attempt.turn.position.melds, attempt.rules)
     laid = {(each.rule, each.facts["have"]) for each in attempt.check_canastas(lying)}
     told = (each.holds or (each.rule, each.facts["have"]) in laid for each in found)
     return [

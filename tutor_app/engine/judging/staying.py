@@ -60,7 +60,7 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     made = None if lacking else _with_canastas(attempt, most)
     if made is None or (most and made.left == most.left):
         none = {each.rule: each for each in lacking if "none" in each.facts}
-        found = [none.get(each.rule, each) for each in found]
+        found = [each if "ends" in each.facts else none.get(each.rule, each) for each in found]
         return [*_what_stays(attempt, made or most), *lacking] if most else found
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
     return [_stay(attempt, made, made=True), *others]
