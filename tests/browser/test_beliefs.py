@@ -12,6 +12,8 @@ from .conftest import NewVisit, fit, go_on
 
 LANG = "de"
 UNOPENED = BELIEFS["unopened-free"]
+SOON = 12
+"""A round whose first question separates the belief."""
 
 
 def answer_by(page: Page, belief: Belief) -> bool:
@@ -32,7 +34,7 @@ def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
     """The first wrong answer tells nothing of it, the next one does; nothing is too wide."""
     made, reader = visit(), Reader(LANG)
     page = made.page
-    made.open(f"practice?lang={LANG}&rules=classic&drill=pile-state&round=2")
+    made.open(f"practice?lang={LANG}&rules=classic&drill=pile-state&round={SOON}")
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / 10")
     while not answer_by(page, UNOPENED):
         go_on(page)

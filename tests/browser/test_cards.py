@@ -239,9 +239,9 @@ def test_the_position_is_copied_as_text(visit: NewVisit) -> None:
 
 def test_the_bar_stays_low_with_the_largest_text(visit: NewVisit) -> None:
     """On the smallest phone the bar at the foot takes a tenth of the screen at most."""
-    made = visit()
+    made = visit(known=True)
     made.page.set_viewport_size({"width": 360, "height": 640})
-    made.open(question(FULL[0], LONGEST))
+    made.go(question(FULL[0], LONGEST))
     made.page.evaluate("document.documentElement.dataset.size = 'largest'")
     box = made.page.locator(".ct-bar").bounding_box()
 

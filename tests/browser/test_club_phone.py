@@ -1,7 +1,7 @@
 """Three phones in three languages through an evening, in and out of touch."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -51,18 +51,25 @@ def forget() -> None:
         each.cache_clear()
 
 
-@pytest.fixture
-def phones(visit: NewVisit, serving: Serving) -> tuple[Led, dict[str, Visit]]:
-    """Return an evening, and a phone of each language in its lobby."""
+def begin(visit: NewVisit, serving: Serving) -> tuple[Led, Callable[[str], Visit]]:
+    """Open an evening; return it, and a way to have a phone of a language in its lobby."""
     led = open_led(FROZEN, VALUE, GYM, title="<b>Tisdag</b>")
-    found = {}
-    for language, locale in LOCALES.items():
-        phone = visit(locale=locale, at=serving.address)
+
+    def come(language: str) -> Visit:
+        phone = visit(locale=LOCALES[language], at=serving.address)
         phone.page.goto(f"{serving.address}/r/{led.code}")
         expect(phone.page.locator(".ph-lobby")).to_be_visible()
         expect(phone.page.locator("html")).to_have_attribute("lang", language)
-        found[language] = phone
-    return led, found
+        return phone
+
+    return led, come
+
+
+@pytest.fixture
+def phones(visit: NewVisit, serving: Serving) -> tuple[Led, dict[str, Visit]]:
+    """Return an evening, and a phone of each language in its lobby."""
+    led, come = begin(visit, serving)
+    return led, {language: come(language) for language in LOCALES}
 
 
 def ask(led: Led, place: int, *pages: Page) -> None:
@@ -233,12 +240,11 @@ def restart(serving: Serving, *pages: Page) -> None:
         expect(page.locator("#dot .ph-connected")).to_be_visible(timeout=1000 * left + 1)
 
 
-def test_homework_keeps_every_answer_and_is_read_again(
-    phones: tuple[Led, dict[str, Visit]],
-) -> None:
+def test_homework_keeps_every_answer_and_is_read_again(visit: NewVisit, serving: Serving) -> None:
     """Answers that cannot be sent wait for each question; at its end each opens with its answer."""
-    led, visits = phones
-    page = visits["de"].page
+    led, come = begin(visit, serving)
+    phone = come("de")
+    page = phone.page
     week = now() + timedelta(days=7)
     led.step(lambda evening: steps.give_homework(evening, week))
     expect(page.locator("#task")).to_contain_text("Hausaufgabe bis")
@@ -264,4 +270,4 @@ def test_homework_keeps_every_answer_and_is_read_again(
     expect(page.locator("#foot")).not_to_contain_text("Weiter")
     page.get_by_role("button", name="Zurück").tap()
     expect(cards).to_have_count(2)
-    visits["de"].faults.clear()  # nor is a browser silent about what does not get through
+    phone.faults.clear()  # nor is a browser silent about what does not get through

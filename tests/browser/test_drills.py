@@ -8,7 +8,7 @@ from tutor_app.explain.ordering import held
 from tutor_app.i18n import Reader
 from tutor_app.training.rounds import ROUND
 
-from .conftest import NewVisit, answer_until, fit
+from .conftest import NewVisit, Visit, answer_until, fit
 
 LOT = 7
 LANG = "de"
@@ -20,9 +20,15 @@ def first_of(drill: str) -> Task:
     return drill_round(drill, "classic", LOT).tasks_at(0)[0]
 
 
-def test_a_drill_is_begun_from_its_tile(visit: NewVisit) -> None:
-    """The tile leads to a question; after a tap comes the reason, then another position."""
+def test_drills_are_answered_by_a_tap_and_by_laying(visit: NewVisit) -> None:
+    """One is begun from its tile, another from its address."""
     made = visit()
+    begin_from_its_tile(made)
+    lay_an_opening(made)
+
+
+def begin_from_its_tile(made: Visit) -> None:
+    """The tile leads to a question; after a tap comes the reason, then another position."""
     page = made.page
     made.open(f"practice?lang={LANG}&rules=classic")
     page.locator(".ct-drills summary").tap()
@@ -39,12 +45,12 @@ def test_a_drill_is_begun_from_its_tile(visit: NewVisit) -> None:
     expect(page.locator(".ct-verdict")).to_have_count(0)
 
 
-def test_an_opening_is_laid(visit: NewVisit) -> None:
+def lay_an_opening(made: Visit) -> None:
     """Too few cards are no opening; those of a smallest one are right."""
-    task, made = first_of("gym"), visit()
+    task = first_of("gym")
     page, hand = made.page, held(task.scenario.position.hand or (), task.scenario.rules, "")
     cards, _ = solution(task) or ((), None)
-    made.open(f"practice?lang={LANG}&round={LOT}&item={task.scenario.id}")
+    made.go(f"practice?lang={LANG}&round={LOT}&item={task.scenario.id}")
     page.locator(".ct-pick").first.tap(position={"x": 12, "y": 20})
     page.locator(".ct-do").tap()
     expect(page.locator(".ct-is-wrong")).to_be_visible()

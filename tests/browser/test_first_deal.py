@@ -73,13 +73,16 @@ def answer_the_round(made: Visit, reader: Reader) -> None:
 def test_a_first_deal_leads_to_exercises_and_they_to_the_next_lesson(visit: NewVisit) -> None:
     """One tap from Home, every card touched, each step one screen; the strong button goes on.
 
-    In German, whose words are the longest; every course's deal is played without a browser.
+    In German, whose words are the longest and which the browser asks for: nobody has to choose.
+    Every course's deal is played without a browser.
     """
-    made, reader = visit(), Reader(LONGEST)
+    made, reader = visit(locale="de-AT"), Reader(LONGEST)
     page, strong = made.page, made.page.locator(".ct-bar .ct-primary")
     lesson = first_lesson(reader)
     assert lesson is not None
-    made.open(f"?lang={LONGEST}")
+    made.open()
+    expect(page.locator("html")).to_have_attribute("lang", LONGEST)
+    page.wait_for_url(f"**/?lang={LONGEST}")
     page.locator(".ct-starts .ct-primary").tap()
     expect(page.locator(".ct-touch")).to_be_in_viewport()
     play(made, lesson, reader)

@@ -8,6 +8,9 @@ from tutor_app.i18n import Reader
 
 from .conftest import NewVisit, Visit
 
+CONNECTED = '.stApp[data-test-connection-state="CONNECTED"]'
+CLOSE = "function() { this.forEach((line) => line.close()); }"
+
 
 def first_refusal() -> tuple[Lesson, int]:
     """The first lesson screen whose question is answered with no."""
@@ -38,17 +41,11 @@ def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:
     expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
 
 
-def test_home_speaks_the_browsers_language(visit: NewVisit) -> None:
-    """Nobody has to choose first, and the address says what was chosen."""
-    made = visit(locale="de-AT")
-    made.open()
-
-    expect(made.page.locator("html")).to_have_attribute("lang", "de")
-    made.page.wait_for_url("**/?lang=de")
-
-
 def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit) -> None:
-    """Home, a lesson, a wrong answer with its reason, the right one, a reload: still there."""
+    """Home, a lesson, a wrong answer with its reason, the right one, a reload: still there.
+
+    So it is when the connection was lost, and another answer can be given.
+    """
     language = "de"
     reader = Reader(language)
     lesson, number = first_refusal()
@@ -69,25 +66,26 @@ def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit) -> None:
     expect(page.locator(".ct-is-right")).to_be_visible()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
     expect(page.locator("html")).to_have_attribute("lang", language)
+    lose_the_connection(page)
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    page.get_by_role("button", name=reader.text("Try again")).tap()
+    answer(page, reader.text("Yes"))
+    expect(page.locator(".ct-is-wrong")).to_be_visible()
     page.locator(".ct-mark").tap()
     expect(page.get_by_role("link", name=reader.text("Continue"))).to_be_visible()
-
-
-def test_a_lost_connection_comes_back(visit: NewVisit) -> None:
-    """A phone whose connection drops finds its answer when it is back."""
-    lesson, number = first_refusal()
-    made = visit()
-    page = made.page
-    made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
-    answer(page, Reader("sv").text("No"))
-    expect(page.locator(".ct-is-right")).to_be_visible()
-    page.evaluate("window.streamlitDebug.disconnectWebsocket()")
-    expect(page.locator('.stApp[data-test-connection-state="CONNECTED"]')).to_be_visible()
-    page.get_by_role("button", name=Reader("sv").text("Try again")).tap()
-    answer(page, Reader("sv").text("Yes"))
-
-    expect(page.locator(".ct-is-wrong")).to_be_visible()
     made.faults.clear()  # the console tells of the connection that we cut
+
+
+def lose_the_connection(page: Page) -> None:
+    """Close the line to the server under the page, and wait until there is another one."""
+    devtools, connected = page.context.new_cdp_session(page), page.locator(CONNECTED)
+    kind = devtools.send("Runtime.evaluate", {"expression": "WebSocket.prototype"})["result"]
+    lines = devtools.send("Runtime.queryObjects", {"prototypeObjectId": kind["objectId"]})
+    close = {"objectId": lines["objects"]["objectId"], "functionDeclaration": CLOSE}
+    devtools.send("Runtime.callFunctionOn", close)
+    expect(connected).to_have_count(0)
+    expect(connected).to_be_visible()
+    devtools.detach()
 
 
 def test_the_language_switch_keeps_the_place(visit: NewVisit) -> None:

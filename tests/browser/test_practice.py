@@ -10,7 +10,8 @@ from tutor_app.app.shell import assets, module_stub
 from tutor_app.content.courses import library
 from tutor_app.i18n import Reader
 
-from .conftest import LONGEST, NewVisit, answer_somehow, fit, go_on, settle
+from .conftest import LONGEST, NewVisit, Visit, answer_somehow, fit, go_on, settle
+from .windows import PHONE
 
 LATE_END = """async ([stub]) => {
   const part = "const module = Promise.resolve({ default: () => () => ended.push(1) });\\n";
@@ -103,16 +104,24 @@ def test_a_round_comes_to_its_end(visit: NewVisit) -> None:
     expect(page.locator(".ct-verdict")).to_have_count(0)
 
 
-def test_cards_are_laid_in_practice(visit: NewVisit) -> None:
+def test_whatever_is_asked_is_answered_on_a_phone(visit: NewVisit) -> None:
+    """Cards are laid, nought is a number, and a table stays in sight beside a verdict."""
+    made, reader = visit(), Reader(LONGEST)
+    made.page.set_viewport_size(SMALL)
+    lay_a_wrong_card(made, reader)
+    send_nought(made, reader)
+    made.page.set_viewport_size(PHONE)
+    answer_wrongly(made)
+
+
+def lay_a_wrong_card(made: Visit, reader: Reader) -> None:
     """A wrong card, then what is shown: one way, never a praise."""
     task = next(
         task
         for each in tasks_of("classic")
         if (task := in_round(each, 1)).goal and each.asked.answer
     )
-    made, reader = visit(), Reader(LONGEST)
     page = made.page
-    page.set_viewport_size(SMALL)
     made.open(address(task, 1))
     page.locator(".ct-pick").last.tap(position={"x": 12, "y": 20})
     page.locator(".ct-do").tap()
@@ -124,11 +133,10 @@ def test_cards_are_laid_in_practice(visit: NewVisit) -> None:
     fit(page)
 
 
-def test_nought_is_an_answer_and_less_is_told(visit: NewVisit) -> None:
+def send_nought(made: Visit, reader: Reader) -> None:
     """The field begins at nought, less gets a sentence, and nought can be sent."""
-    made, reader = visit(), Reader(LONGEST)
     page = made.page
-    made.open(address(numbered()))
+    made.go(address(numbered()))
     page.locator(".ct-step").first.tap()
     expect(page.locator(".ct-amiss")).to_have_text(
         reader.text("The number cannot be below zero here.")
@@ -139,12 +147,10 @@ def test_nought_is_an_answer_and_less_is_told(visit: NewVisit) -> None:
     expect(page.locator(".ct-is-right")).to_be_visible()
 
 
-def test_table_and_hand_stay_in_sight(visit: NewVisit) -> None:
+def answer_wrongly(made: Visit) -> None:
     """After a wrong answer hand, question and the head of the verdict are on one screen."""
-    task = scenario_task(library().scenarios["royal/going_out/the-jack-is-missing"])
-    made = visit()
     page = made.page
-    made.open(address(task))
+    made.go(address(scenario_task(library().scenarios["royal/going_out/the-jack-is-missing"])))
     page.locator('[data-do="answer-True"]').tap()
     expect(page.locator(".ct-is-wrong h2")).to_be_in_viewport(ratio=1)
     made.settle()

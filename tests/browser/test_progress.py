@@ -12,10 +12,9 @@ from .conftest import LONGEST, NewVisit, Visit, answer_somehow, fit
 
 def test_a_square_names_its_rule_and_leads_to_practice(visit: NewVisit) -> None:
     """One square speaks at a time; each is as large as a thumb, and nothing is too wide."""
-    made, reader = visit(), Reader(LONGEST)
+    made, reader = visit(known=True), Reader(LONGEST)
     page = made.page
-    made.open(f"progress?lang={LONGEST}&rules=classic")
-    made.settle()
+    made.go(f"progress?lang={LONGEST}&rules=classic")
     squares = page.locator(".ct-rule")
     expect(squares).to_have_count(len(rules_of("classic")))
     box = squares.first.bounding_box()
