@@ -10,22 +10,15 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
+from tutor_app.app.shared import GATHERS_AFTER
 from tutor_app.storage import ADDRESS
 
 START = 60  # seconds that a server may take on a busy machine
 
-RUN = """
-import sys
-from streamlit.web import cli
-from tutor_app.app import asgi
-asgi.LATER = 1e6
-sys.modules["asgi"] = asgi
-cli.main(prog_name="streamlit")
-"""
-"""Runs Streamlit on the app, which gathers nothing ahead of the readers.
+NEVER = "1e6"
+"""Seconds until a server gathers what can be gathered ahead of the readers.
 
-That takes a server longer than its start; `tests/app/test_club_many.py` holds it. Under the name
-`asgi` Streamlit finds the app again.
+That takes it longer than its start; `tests/app/test_club_many.py` holds it.
 """
 
 
@@ -87,5 +80,6 @@ def serve(root: Path, home: Path, port: int = 0, address: str = "") -> Server:
     port = port or free_port()
     entry = str(root / "tutor_app" / "app" / "asgi.py")
     options = ["--server.headless=true", f"--server.port={port}"]
-    command = [sys.executable, "-c", RUN, "run", entry, *options]
-    return start_server(command, port, home, PYTHONPATH=str(root), **{ADDRESS: address})
+    command = [sys.executable, "-m", "streamlit", "run", entry, *options]
+    settings = {"PYTHONPATH": str(root), ADDRESS: address, GATHERS_AFTER: NEVER}
+    return start_server(command, port, home, **settings)

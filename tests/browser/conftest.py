@@ -44,7 +44,8 @@ FOLLOW = """to => {
   link.remove();
 }"""
 """Goes to a page as a link of the app does, without a reload."""
-SERIOUS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations
+SERIOUS = """where => axe.run(where, { resultTypes: ["violations"] })
+    .then(({ violations }) => violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))]))"""
 """What axe finds; what it tells at length of all that is in order stays in the browser."""
@@ -71,11 +72,11 @@ def fit(page: Page) -> None:
     page.wait_for_function(FITS)
 
 
-def serious_faults(page: Page) -> list[list[str]]:
-    """What axe finds serious or critical on the page; its script is put there once."""
+def serious_faults(page: Page, where: str = "html") -> list[list[str]]:
+    """What axe finds serious or critical in a part of the page; its script is put there once."""
     if page.evaluate("!window.axe"):
         page.evaluate(f"{Axe().axe_script}; 0")
-    found: list[list[str]] = page.evaluate(SERIOUS)
+    found: list[list[str]] = page.evaluate(SERIOUS, where)
     return found
 
 

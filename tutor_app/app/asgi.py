@@ -1,6 +1,7 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
 import gc
+import os
 import threading
 import time
 from collections.abc import AsyncIterator
@@ -17,7 +18,7 @@ from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import printed_routes
-from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
+from tutor_app.app.shared import GATHERS_AFTER, take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.club.tidying import Tidying
 from tutor_app.content.courses import library
@@ -28,7 +29,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drills import drills_of
 
-LATER = 10.0
+LATER = float(os.environ.get(GATHERS_AFTER, "10"))
 """Seconds until the index for searching is made; whoever searches before has it made."""
 
 BETWEEN = 0.5

@@ -19,6 +19,9 @@ DATA_FOLDER = "CANASTA_TUTOR_DATA_DIR"
 LANGUAGE = "CANASTA_TUTOR_LANGUAGE"
 HOUSE_RULES = "CANASTA_TUTOR_RULES_DIR"
 
+GATHERS_AFTER = "CANASTA_TUTOR_GATHERS_AFTER"
+"""Says after how many seconds a server gathers what can wait, where it is not the usual time."""
+
 
 @cache
 def the_keeper() -> Keeper:
