@@ -123,7 +123,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     They wait half of their time. `--dist worksteal` gives each worker an equal run of all tests:
     every other run begins with them, so that the cores are busy as long as there is anything else.
     What asks the installed program stays with the one of it that needs the browser: whichever
-    process is given them builds and installs it.
+    process is given them builds and installs it. So it is with what reads the verdicts on all
+    scenarios, which are asked once.
     """
     browsing, others = list[pytest.Item](), list[pytest.Item]()
     for item in items:
@@ -131,6 +132,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         (browsing if {"chromium", "installed"} & {*needed} else others).append(item)
         if "chromium" in needed:
             item.add_marker(pytest.mark.browser)
+    others.sort(key=_reads_verdicts, reverse=True)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     size, heads = len(items) // workers, _dealt(browsing, max(1, workers // 2))
     items.clear()
@@ -139,6 +141,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items += [*head, *others[:filled]]
         del others[:filled]
     items += others
+
+
+def _reads_verdicts(item: pytest.Item) -> bool:
+    """Tell whether the file of a test has its positions and verdicts from `explain.findings`."""
+    names = vars(getattr(item, "module", None) or pytest)
+    read = (names.get(name) for name in ("asked", "neighbours"))
+    return any(getattr(each, "__module__", "") == "tests.explain.findings" for each in read)
 
 
 def _dealt(tests: list[pytest.Item], hands: int) -> list[list[pytest.Item]]:
