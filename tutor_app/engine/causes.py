@@ -17,8 +17,8 @@ from tutor_app.engine.verdict import Finding, Verdict
 Judge = Callable[[RuleSet], Verdict]
 """Judges the same thing under another rule set."""
 
-_MOST = 6
-"""So many rules at most are lifted together; no position needs as many."""
+_MOST = 8
+"""So many rules at most are lifted together, those too that are not needed in the end."""
 
 
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:

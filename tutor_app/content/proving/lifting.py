@@ -8,7 +8,7 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
 
-MOST_RULES = 5
+MOST_RULES = 6
 """Rules that a cause may have; a longer one is no smallest set that a reader could follow."""
 
 
