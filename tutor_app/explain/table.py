@@ -77,13 +77,12 @@ def table_parts(
     parts = []
     if position.opponent_melds:
         lying = _Lying(position.opponent_melds, before.opponent_melds)
-        far = _melds(lying, theirs, "", rules, reader)
-        parts.append(Part({**far.data, "far": True}, far.cards))
+        parts.append(_far(_melds(lying, theirs, "", rules, reader)))
     if position.opponent_red_threes:
         label = reader.text(
             "{others:The opponents’|Your opponent’s|The other players’} red threes", **whose
         )
-        parts.append(_threes(position.opponent_red_threes, label))
+        parts.append(_far(_threes(position.opponent_red_threes, label)))
     if position.pile or before.pile or position.stock is not None:
         parts += [_stock(position, view, reader), _pile(position, before, rules, reader)]
     lying = _Lying(position.melds, before.melds, counted=view.counted)
@@ -137,6 +136,10 @@ def shown_places(size: int, across: tuple[int, ...]) -> list[int]:
     last = list(range(max(0, size - LAST_CARDS), size))
     deeper = [place for place in across[-1:] if place not in last]
     return deeper + last[len(deeper) :]
+
+
+def _far(part: Part) -> Part:
+    return Part({**part.data, "far": True}, part.cards)
 
 
 def _threes(cards: Cards, label: str) -> Part:
