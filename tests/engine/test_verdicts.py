@@ -57,12 +57,17 @@ def test_what_decides_a_no_is_not_told_as_kept_too() -> None:
 
 
 def test_natural_canastas_are_kept_natural_where_as_much_lies() -> None:
-    """Of lay-downs that are as good the one is told of that spares the natural canasta."""
+    """Of lay-downs with as many canastas the one is told of that spares the natural ones."""
     keys = {"hand": "X 6d 8c 2s 6h X X 2h", "melds": ["Qs Qs Qc Qc Qh Qh Qc", "8d 8s 8h X X"]}
-    verdict = put("canadian", "go-out", score=7000, **keys).verdict()
+    spared = put("canadian", "go-out", score=7000, **keys).verdict()
+    keys = {"hand": "6c 6d 2h", "melds": ["6h 6c 6h 6c 6h 6s 6d", "Ad Ah Ac Ac As As Ac"]}
+    discarded = put("miller", "go-out", **keys).verdict()
 
-    have = {each.rule: each.facts.get("have") for each in verdict.findings}
-    assert have["going_out.natural_canastas"] == 1
+    told = [
+        {each.rule: each.facts.get("have") for each in verdict.findings}
+        for verdict in (spared, discarded)
+    ]
+    assert [have["going_out.natural_canastas"] for have in told] == [1, 2]
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ class Everything:
         every, layers = self._ends(node)
         fitting = [end for end in every if fits(end[0])]
         made = (0, 0, 0, self._made(node), 0)
-        fitting.sort(key=lambda end: (sum(end[0].kinds), end[0].points, end[0].kinds), reverse=True)
+        fitting.sort(key=lambda end: (sum(end[0].kinds), end[0].kinds, end[0].points), reverse=True)
         for bare, state, used in fitting:
             options = trace(layers, state, used)
             parts = [part for option in options for part in option.parts]
