@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tutor_app.content.courses import library
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -69,6 +71,12 @@ def pytest_collection_finish() -> None:
 def root() -> Path:
     """Return the top of the repository."""
     return ROOT
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_content() -> None:
+    """Read our content before any test plays by house rules: what is read first is kept for all."""
+    library()
 
 
 @pytest.fixture(scope="session")
