@@ -21,7 +21,7 @@ from tutor_app.engine.judging.minimum import (
     plan_findings,
     way_findings,
 )
-from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
+from tutor_app.engine.judging.opening import SHOWN, Opening, exempt_plan, frees, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import (
@@ -185,7 +185,8 @@ def _missed(no: Verdict) -> list[Finding]:
 
 def _takes(no: Verdict, also: frozenset[str] = frozenset()) -> bool:
     """Tell whether the pile could be taken, and what comes after it bars going out."""
-    return {REGISTRY[each.rule].topic for each in _missed(no)} <= _AFTER_TAKING | also
+    families = {REGISTRY[each.rule].topic for each in _missed(no)}
+    return families <= _AFTER_TAKING | also | (_OPENING if families & _AFTER_TAKING else set())
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
@@ -237,7 +238,7 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
             laid = _beside_top(first.everything, taking) if fewest_left(found) else []
-            yield Attempt((pair, *max(found, laid, key=fewest_left)))
+            yield Attempt((pair, *max(found, laid, key=fewest_left), *_too_low(first)))
             return
         way = way_out(first.task, GoingOut(first.everything, concealed=alone))
         attempt = first.attempt(way) if way else None
@@ -247,6 +248,17 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
             yield Attempt((pair, *cards_stay(rules)))
             return
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
+
+
+def _too_low(first: Opening) -> list[Finding]:
+    """Return what the best opening lacks whose cards do not all go down: it does not take the pile.
+
+    Nothing is found where no reason is asked for.
+    """
+    if first.task.rules.needs_no_reason:
+        return []
+    found = minimum_findings(first.task, first.turn.position)
+    return [each for each in found if each.holds is False]
 
 
 def _beside_top(everything: Turn, taking: Taking) -> list[Finding]:
