@@ -90,8 +90,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="other",
                 kept=n_(
-                    "The pile is empty, but that bars only aces and sevens; {card:the} may be "
-                    "discarded."
+                    "{card:the} is neither an ace nor a seven; only those may not go on an empty "
+                    "pile by this rule."
                 ),
             ),
         ),

@@ -160,7 +160,10 @@ ON_TABLE: Mapping[str, Messages] = {
     "melds.own_side": Messages(
         name=n_("Only to your own melds"),
         idle=telling.formality,
-        kept=n_("The meld is {side:your own side’s|your own}."),
+        kept=n_(
+            "In this game you may also add to "
+            "{others:the other side’s|your opponent’s|another player’s} melds."
+        ),
         broken=n_(
             "You may add only to {side:your own side’s|your own} melds, never to "
             "{others:the other side’s|your opponent’s|another player’s}."
