@@ -250,9 +250,18 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     if fitting and shown.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
         findings.append(threes.check_black_going_out(going_out=True, rules=rules))
     if attempt.concealed:
-        own, need = attempt.own(shown), attempt.own_needed
-        findings.append(going_out.check_own_canasta(own, need, rules))
+        findings.append(_own_canastas(attempt, attempt.own(shown)))
     return findings, shown if fitting else None
+
+
+def _own_canastas(attempt: GoingOut, own: int) -> Finding:
+    """Check canastas of the hand's own, with the fact `ends` (1) if fewer cards could make more."""
+    turn, rules = attempt.turn, attempt.rules
+    found = going_out.check_own_canasta(own, attempt.own_needed, rules)
+    if found.holds or rules.needs_no_reason:
+        return found
+    more = in_reach.canastas_in_all(turn.hand, turn.melds, rules) > own
+    return found.with_facts(ends=1) if more else found
 
 
 def _as_ending(attempt: GoingOut, found: list[Finding]) -> list[Finding]:

@@ -82,13 +82,15 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
     lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
     if in_all < rules.going_out.canastas_needed:
-        in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
-        out_of_reach |= {f.rule for f in in_number or lacking}
+        in_number = {f.rule for f in lacking if f.rule == going_out.CANASTAS.id}
+        of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
+        out_of_reach |= in_number or of_kind or {f.rule for f in lacking}
     none = {"none": 1} if in_all == sum(have) else {}
     lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
-    if in_reach.canastas_in_all(turn.hand, turn.melds, rules) < need:
-        lacking.append(going_out.check_own_canasta(sum(kinds_of(turn.melds, rules)), need, rules))
+    own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
+    if own < need:
+        lacking.append(going_out.check_own_canasta(own, need, rules))
     whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
     return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
@@ -99,7 +101,7 @@ def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
 
     `most` lays as many cards as can go down; None where all can, or all but one.
     """
-    if attempt.concealed or attempt.turn.unseen or (most and attempt.enough(most)):
+    if attempt.turn.unseen or (most and attempt.enough(most)):
         return None
     least = max(most.left, TOO_MANY) if most else TOO_MANY
     return most_down_with(attempt.task(lay_all=True), attempt.enough, least)

@@ -81,6 +81,21 @@ CONCEALED: Mapping[str, Messages] = {
                 kept=n_("Your hand needs no canasta of its own here."),
             ),
             Variant(
+                by="ends",
+                broken=n_plural(
+                    "Laid down whole, your own hand makes only one canasta; going out concealed "
+                    "takes {need:word}.",
+                    "Laid down whole, your own hand makes {have:word} canastas; going out "
+                    "concealed takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "Laid down whole, your own hand makes no canasta; going out concealed takes "
+                    "{need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="need",
                 limit="going_out.concealed_unopened_own",
                 broken=n_plural(
