@@ -274,14 +274,18 @@ def test_the_exemption_of_a_whole_hand_takes_all_canastas_of_going_out() -> None
     ]
 
 
-def test_a_concealed_hand_without_a_canasta_lacks_nothing_else() -> None:
-    """All its cards but one go down, and count enough to open: nothing is said to stay."""
+def test_a_concealed_hand_without_a_canasta_is_told_what_one_costs() -> None:
+    """All its cards but one go down, and count enough to open; with the canasta five stay."""
     hand = "X 2h 2d Kh Kd Th Td 8c 7s 7h 7d 7c"
     case = put("svensk", {"ask": "go-out", "concealed": True}, hand=hand, drawn="X", score=4940)
     verdict = case.verdict()
 
-    assert verdict.decided_by == ("going_out.own_canasta",)
-    assert [each.rule for each in verdict.findings if each.holds is False] == [*verdict.decided_by]
+    stays, lacks = (each for each in verdict.findings if each.holds is False)
+    assert verdict.decided_by == (lacks.rule,) == ("going_out.own_canasta",)
+    assert (stays.rule, stays.facts["left"], stays.facts["made"]) == ("going_out.all_cards", 5, 1)
+    assert Told(case).decided == [
+        "Laid down whole, your own hand makes no canasta; going out concealed takes one."
+    ]
 
 
 PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"

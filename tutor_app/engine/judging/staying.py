@@ -101,7 +101,7 @@ def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
 
     `most` lays as many cards as can go down; None where all can, or all but one.
     """
-    if attempt.turn.unseen or (most and attempt.enough(most)):
+    if attempt.turn.unseen or (most and (attempt.concealed or attempt.enough(most))):
         return None
     least = max(most.left, TOO_MANY) if most else TOO_MANY
     return most_down_with(attempt.task(lay_all=True), attempt.enough, least)

@@ -89,10 +89,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="other",
-                kept=n_(
-                    "{card:the} is neither an ace nor a seven; only those may not go on an empty "
-                    "pile by this rule."
-                ),
+                kept=n_("The pile is empty, but {card:the} is neither an ace nor a seven."),
             ),
         ),
     ),

@@ -70,7 +70,8 @@ _BLACK: Mapping[str, Messages] = {
             Variant(
                 by="threes.black_wild",
                 kept=n_(
-                    "A meld of black threes has at least {need:word} cards; this one has {size:word}."
+                    "A meld of black threes has at least {need:word} cards; this one has "
+                    "{size:word}."
                 ),
                 broken=n_("A meld of black threes has {span} cards, but this one has {size:word}."),
             ),
