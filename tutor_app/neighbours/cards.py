@@ -97,14 +97,17 @@ def loose_cards(place: Place) -> Cards:
 
 
 def drop_card(place: Place) -> Iterator[Change]:
-    """One card fewer in the hand."""
+    """One card fewer in the hand, also of those that have just come from the stock."""
     position, question, _ = place
-    hand = position.hand or ()
+    hand, loose = position.hand or (), loose_cards(place)
+    unknown = position._replace(drawn=None) if position.drew == "stock" else position
+    every = loose_cards(place._replace(position=unknown))
 
     def changed(card: Card) -> Case:
-        return position._replace(hand=without(hand, (card,))), question
+        there = position if card in loose else unknown
+        return there._replace(hand=without(hand, (card,))), question
 
-    yield Change("drop_card", {}, loose_cards(place), changed)
+    yield Change("drop_card", {}, every, changed)
 
 
 def swap_card(place: Place, *, wild_last: bool = True) -> Iterator[Change]:

@@ -29,7 +29,7 @@ from tutor_app.engine.judging.staying import (
     check_going_out,
     what_bars_going_out,
 )
-from tutor_app.engine.judging.taking import Taking, start_taking
+from tutor_app.engine.judging.taking import FREE, Taking, start_taking
 from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
@@ -253,9 +253,10 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
 def _too_low(first: Opening) -> list[Finding]:
     """Return what the best opening lacks whose cards do not all go down: it does not take the pile.
 
-    Nothing is found where no reason is asked for.
+    Nothing is found where no reason is asked for, or the pair for the pile is only supposed.
     """
-    if first.task.rules.needs_no_reason:
+    rules = first.task.rules
+    if rules.needs_no_reason or rules.lifted & FREE:
         return []
     found = minimum_findings(first.task, first.turn.position)
     return [each for each in found if each.holds is False]
