@@ -20,7 +20,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.rules.special_hands import note_none
+from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import like, pool_like
@@ -110,36 +110,41 @@ def drop_card(place: Place) -> Iterator[Change]:
     yield Change("drop_card", {}, every, changed)
 
 
-def swap_card(place: Place, *, wild_last: bool = True) -> Iterator[Change]:
-    """Another card in place of one in the hand, the loneliest of those that stay first.
-
-    Of a special hand, where wild cards are not kept, none is known to stay.
-    """
-    position, question, rules = place
+def swap_card(place: Place) -> Iterator[Change]:
+    """Another card in place of one in the hand, the loneliest of those that stay first."""
+    position, _, rules = place
     hand = position.hand or ()
     spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
-    last, stay = (kinds(rules)[1], staying(place)) if wild_last else (frozenset[str](), hand)
+    last, stay = kinds(rules)[1], staying(place)
 
     def lonely(card: Card) -> tuple[bool, bool, int]:
         return card[0] in last, card not in stay, sum(_belong(card, each, place) for each in hand)
 
     for out in _one_each(sorted(loose_cards(place), key=lonely), place)[:_LONELY]:
-        rest = without(hand, (out,))
-
-        def changed(card: Card, rest: Cards = rest) -> Case:
-            return position._replace(hand=(*rest, card)), question
-
         alike = (out,) if suits_count(rules) else [card for card in spare if card[0] == out[0]]
-        pool = tuple(card for card in spare if card not in alike)
-        yield Change("swap_card", _goes(out, hand), pool, changed)
+        yield _exchanged(place, out, tuple(card for card in spare if card not in alike))
 
 
 def swap_to_special(place: Place) -> Iterator[Change]:
-    """Another card in place of one where one is missing to a special hand."""
+    """Another card in place of one of a hand that is a special one with it."""
     position, _, rules = place
-    if rules.special_hands.scores and position.hand:
-        missing = note_none(position.hand, position, rules).facts.get("count")
-        yield from swap_card(place, wild_last=False) if missing == 1 else ()
+    hand = position.hand or ()
+    for out in _one_each(loose_cards(place), place) if rules.special_hands.scores else ():
+        rest, spare = without(hand, (out,)), spare_cards(position, rules, hand)
+        made = (card for card in spare if special_hand((*rest, card), position, rules) != "none")
+        if pool := tuple(made):
+            yield _exchanged(place, out, pool)
+
+
+def _exchanged(place: Place, out: Card, pool: Cards) -> Change:
+    position, question, _ = place
+    hand = position.hand or ()
+    rest = without(hand, (out,))
+
+    def changed(card: Card) -> Case:
+        return position._replace(hand=(*rest, card)), question
+
+    return Change("swap_card", _goes(out, hand), pool, changed)
 
 
 def _belong(card: Card, other: Card, place: Place) -> bool:

@@ -66,7 +66,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(table.opened, table.lap, pile.pile_top),
     ),
     "go-out": (
-        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_card),
+        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_to_special, cards.swap_card),
         *(*_STANDING, table.openly, cards.hold_one),
         *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
     ),
@@ -156,6 +156,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.concealed_stock": (table.drew_stock,),
     "going_out.concealed_known": (table.openly,),
     "going_out.keep_card": (added.add_card, cards.lay_less),
+    "special_hands.pattern": (cards.swap_to_special,),
     "stock_end.stock_left": (table.stock_empty,),
     "stock_end.pile_goes_on": (table.stock_empty, table.stock_left),
 }

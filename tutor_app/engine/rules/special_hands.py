@@ -24,13 +24,15 @@ _TWO_PAIRS = 3
 def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
     """Return the pattern that the hand makes, or `none`.
 
-    It is laid after a draw from the stock, by a side without melds, whole.
+    It is laid after a draw from the stock, by a side without melds, whole. Where no pattern need
+    be made, what nearly is one does: the first of them is told.
     """
     scores = rules.special_hands.scores
     if not scores or len(hand) != _CARDS or position.opened or position.drew != "stock":
         return "none"
     counts = count_ranks(hand)
-    return next((name for name in scores if _held(name, counts, rules) == _CARDS), "none")
+    near = PATTERN.id in rules.lifted and check_near(hand, position, rules)
+    return next((name for name in scores if near or _held(name, counts, rules) == _CARDS), "none")
 
 
 def special_points(name: str, rules: RuleSet) -> int:
