@@ -15,7 +15,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
-from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.ending import check_end, keeps_a_card
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.shape import (
     check_grown,
@@ -167,15 +167,18 @@ def _check_after(
     if position.hand is None or question.side == "opponent" or enough:
         return []
     turn = start_turn(position, question, rules)
-    if holds_any(laid.cards, THREES) and _lies_with_red(position, question, rules):
+    joins = laid.to is None or lawful
+    if joins and holds_any(laid.cards, THREES) and _lies_with_red(position, question, rules):
         return check_end(turn.lay((laid,)), reasons=lawful)
     after = turn.lay((laid,), opening=question.initial, leaving=bool(question.going_out))
-    if laid.to is not None and not lawful:
+    if not joins:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
         return _check_out(after._replace(to_come=0, aside=0))
     found = check_end(after, reasons=lawful)
-    if question.going_out is False and found[0].facts.get("out"):
+    if not joins and rules.discarding.melded_card and keeps_a_card(after, spare=True):
+        found = found[:0]  # were they lawful, one of them might be the discard
+    if question.going_out is False and found and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
     return found if lawful else [each for each in found if each.holds is False]
 

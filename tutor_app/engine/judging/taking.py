@@ -201,7 +201,8 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     base = turn.melds[laid.to].cards if laid.to is not None else ()
     whole = (*base, *laid.cards)
     findings: list[Finding] = []
-    if base or len(laid.cards) > rules.pile.naturals_needed + 1:
+    alone = pile.OWN_MELD.id in rules.lifted and len(laid.cards) == 1
+    if (base and not alone) or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
         few = () if base or is_wild(taking.top) else melds.check_naturals_min(whole, rules)

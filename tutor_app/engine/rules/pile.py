@@ -256,12 +256,12 @@ def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
-    found = []
+    found, free = [], OWN_MELD.id in rules.lifted
     for index, meld in enumerate(melds):
         rank = meld_rank(meld.cards)
         fits = rank == top[0] or (not rank and is_sequence((*meld.cards, top)))
         large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
-        if fits and not large and all(each.holds for each in check_closed(meld, rules)):
+        if fits and not large and (free or all(each.holds for each in check_closed(meld, rules))):
             found.append(index)
     return found
 
