@@ -82,14 +82,24 @@ def test_a_no_says_what_the_cards_are(case: Put, said: str) -> None:
     assert said in Told(case).decided
 
 
-@pytest.mark.parametrize(("rules", "meld"), [("wiener", "an unfinished"), ("classic", "a")])
-def test_a_meld_that_takes_the_pile_is_unfinished_where_a_canasta_bars_it(
-    rules: str, meld: str
-) -> None:
-    """In Vienna a canasta of the top card's rank is the end of it."""
-    told = Told(put(rules, "take-pile", **NO_KING))
+NO_PAIR = {"hand": "As Qh Td 8s 7s 6h 5s", "pile": "4c 3s Kh"}
 
-    assert told.neighbour == f"If your side had {meld} meld of kings, you could take the pile."
+
+@pytest.mark.parametrize(
+    ("rules", "table", "meld"),
+    [
+        ("wiener", {**NO_PAIR, "melds": ["9s 9h 9d 9c 9s 9h 9d"]}, "had an unfinished meld"),
+        ("wiener", NO_KING, "had opened with a meld"),
+        ("classic", NO_KING, "had opened with a meld"),
+    ],
+)
+def test_a_meld_that_takes_the_pile_is_unfinished_where_a_canasta_bars_it(
+    rules: str, table: dict[str, str], meld: str
+) -> None:
+    """In Vienna a canasta of the top card's rank is the end of it; an opening makes none."""
+    told = Told(put(rules, "take-pile", **table))
+
+    assert told.neighbour == f"If your side {meld} of kings, you could take the pile."
     assert told.holds
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put
-from tests.explain.told import Told
+from tests.explain.told import Told, ids
 from tutor_app.engine.position import Position, Question
 from tutor_app.explain.neighbours import neighbour_sentence
 from tutor_app.i18n import Reader
@@ -35,6 +35,72 @@ def test_a_wild_card_goes_first_where_a_special_hand_lacks_a_pair() -> None:
     )
 
     assert told.neighbour == "With an eight in place of the two of hearts in hand you could open."
+
+
+def test_of_a_straight_the_card_goes_that_is_there_twice() -> None:
+    """It stays beside a king, and no other card of the thirteen ranks may be missing."""
+    hand = "As 2c 3d 4d 5h 6s 7c 8d 9h Tc Js Qd Kh Kc"
+    told = Told(put("american", "go-out", hand=hand))
+
+    assert told.neighbour == "With a joker in place of the king of hearts in hand you could go out."
+
+
+OF_THE_PLAYER = [
+    pytest.param(
+        put(
+            *("royal", {"ask": "go-out", "concealed": True}),
+            hand="4h 5h 6h 7h 8h 9h Th Ks",
+            drawn="Ks",
+            melded_before=False,
+            melds=["9s 9h 9d 9c"],
+        ),
+        "If your side had one more canasta, you could go out concealed.",
+        id="the-hand-makes-the-sequence",
+    ),
+    pytest.param(
+        put(
+            *("wiener", "take-pile"),
+            score=3705,
+            hand="Kd Kc Qc Tc 9s 8s 8d 7s 6s 6c 4c",
+            pile="9c",
+            opponent_melds=["As As X Ah"],
+        ),
+        "If your side had opened with a meld of nines, you could take the pile.",
+        id="the-side-has-not-opened",
+    ),
+    pytest.param(
+        put(
+            *("samba", {"ask": "add", "cards": "Jh", "to": 0}),
+            hand="Jh 5d 9c Ks",
+            melds=["4h 5h 6h 7h 8h 9h Th"],
+        ),
+        "Without the four of hearts in that meld you could add to the meld.",
+        id="a-sequence-has-one-card-of-a-rank",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), OF_THE_PLAYER)
+def test_a_change_is_of_what_the_player_has(case: Put, said: str) -> None:
+    """A canasta that the hand makes lacks no more; before the opening nothing lies unfinished."""
+    assert Told(case).neighbour == said
+
+
+SHORT_HANDS = [
+    ("classic", "Ks Kh 2d 2c 4d 5c", "4c Kd", False),
+    ("svensk", "9c 9s Ks Kh 2d 5c", "9h Kc 9d", False),
+    ("classic", "Ks Kh 4d 4c 4s 4h 2d 5c", "4h 4c Kd", True),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "pile", "told"), SHORT_HANDS)
+def test_no_hand_without_a_canasta_is_told_of_the_concealed_exemption(
+    rules: str, hand: str, pile: str, *, told: bool
+) -> None:
+    """What could go down whole from the stock hears so; what makes no canasta could not."""
+    case = put(rules, "take-pile", score=1500, hand=hand, pile=pile)
+
+    assert ("opening.concealed_exempt" in ids(Told(case).whole)) is told
 
 
 def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:

@@ -140,6 +140,7 @@ FACTS: Mapping[str, Message] = {
         ("own_meld", "meld_there"), n_("If {side:your side|you} had a meld of {rank:many},")
     ),
     "own_meld.unfinished": n_("If {side:your side|you} had an unfinished meld of {rank:many},"),
+    "own_meld.opens": n_("If {side:your side|you} had opened with a meld of {rank:many},"),
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
@@ -243,8 +244,8 @@ FACTS: Mapping[str, Message] = {
     "choice_top": n_("Instead"),
 }
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
-wild cards alone, `.unfinished` where a canasta would not do,
-`.kept` of a card that the player holds."""
+wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
+that has not opened, `.kept` of a card that the player holds."""
 
 WHEN = frozenset(
     {

@@ -117,7 +117,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if f"{name}_canasta.none" in FACTS and " " not in every:
             kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases |= {case: case in facts for case in ("unfinished", "gone", "kept")}
+    cases |= {case: case in facts for case in ("unfinished", "opens", "gone", "kept")}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 

@@ -44,13 +44,13 @@ def lacking(place: Place) -> dict[str, int]:
     """Return how many canastas the side lacks to go out: of each kind, and beside of `any` kind."""
     out, laid = place.rules.going_out, _laid(place)
     have = {**laid, "natural": laid["natural"] + laid["sequence"] * out.sequence_is_natural}
-    wanted = {name: getattr(out, f"{name}_needed") - have.get(name, 0) for name in _KINDS}
+    wanted = {name: getattr(out, f"{name}_needed") - have.get(name, 0) for name in KINDS}
     kinds = {name: number for name, number in wanted.items() if number > 0}
     more = out.canastas_needed - laid.total() - sum(kinds.values())
     return {**kinds, "any": more} if more > 0 else kinds
 
 
-_KINDS = ("natural", "mixed", "wild", "sequence")
+KINDS = ("natural", "mixed", "wild", "sequence")
 """Kinds of canasta of which going out may take some."""
 
 

@@ -16,7 +16,10 @@ from tutor_app.notation.sound import could_lie
 
 
 def own_meld(place: Place) -> Iterator[Change]:
-    """The side has a meld of the top card's rank, unfinished where a canasta would not do."""
+    """The side has a meld of the top card's rank, unfinished where a canasta would not do.
+
+    One that has not opened has opened with it.
+    """
     position, _, rules = place
     rank = top_rank(place)
     free = [card for card in spare_cards(position, rules) if card[0] == rank]
@@ -24,7 +27,9 @@ def own_meld(place: Place) -> Iterator[Change]:
     if enough and own_meld_of(rank, position.melds) is None:
         meld = Meld(tuple(free[: rules.melds.min_size]))
         unfinished = rules.pile.own_canasta_bars or rules.pile.own_meld == "incomplete"
-        facts: dict[str, Fact] = {"rank": rank, **({"unfinished": 1} if unfinished else {})}
+        facts: dict[str, Fact] = {"rank": rank}
+        if unfinished or not position.opened:
+            facts["unfinished" if position.opened else "opens"] = 1
         yield with_facts(place, "own_meld", facts, melds=(*position.melds, meld))
 
 

@@ -17,6 +17,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
+from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, suits_count
 from tutor_app.neighbours.order import (
@@ -126,6 +127,8 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
     if there is one of its rank.
     """
     goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
+    grown = target(place) if change.kind == "meld_less" else None
+    goes["meld_less"] = grown.cards if grown else ()
     alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0
     if found.name == "card" and alike > 1:
         return found._replace(name="twin")

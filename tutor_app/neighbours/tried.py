@@ -11,7 +11,7 @@ from tutor_app.engine.rules.opening import MINIMUM
 from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Verdict
 from tutor_app.neighbours import cards, pile
-from tutor_app.neighbours.canastas import lacking
+from tutor_app.neighbours.canastas import KINDS, lacking
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import kinds
 from tutor_app.neighbours.order import (
@@ -54,9 +54,12 @@ def changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     first = (make for rule in broken for make in FIRST.get(rule, ()))
     vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
     makers = dict.fromkeys((*(make for make in first if make in usual), *usual))
+    had = {f"{name}_canasta" for name in KINDS}.difference(
+        rule.removeprefix("going_out.").removesuffix("s") for rule in barring(place, verdict)
+    )
     for make in sorted(makers, key=lambda make: made and make in OF_CANASTAS):
         if make not in vain:
-            yield from make(place)
+            yield from (each for each in make(place) if not (out and each.kind in had))
 
 
 def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:

@@ -157,9 +157,10 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     """Return findings which say, of who could lay the whole hand, that no exemption helps."""
     rule, rules = turn.rules.going_out, turn.rules
     exempts = rules.opening.concealed_exempt and rule.concealed and not rules.decides_only
-    if not exempts or not any(True for _ in plans(out_task(turn))):  # all cards but one
-        return found
     need = max(rule.concealed_canastas, rule.canastas_needed)
+    least = need if with_pile else 0
+    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(out_task(turn))):
+        return found
     missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
     return [*found, *([exempt] if missed else [])]
