@@ -137,12 +137,11 @@ def swap_to_special(place: Place) -> Iterator[Change]:
 
 
 def _exchanged(place: Place, out: Card, pool: Cards) -> Change:
-    position, question, _ = place
-    hand = position.hand or ()
+    hand = place.position.hand or ()
     rest = without(hand, (out,))
 
     def changed(card: Card) -> Case:
-        return position._replace(hand=(*rest, card)), question
+        return place.position._replace(hand=(*rest, card)), place.question
 
     return Change("swap_card", _goes(out, hand), pool, changed)
 
