@@ -74,7 +74,7 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
 
 
 def _with_new(place: Place, name: str) -> Place | None:
-    """Return the place with one canasta of a kind more; None if there can be none.
+    """Return the place with one canasta of a kind more, of a meld if need be; None for none.
 
     Where the pack has no cards for it any more, the opponents have melded nothing, if nothing
     else turns on their melds.
@@ -87,7 +87,9 @@ def _with_new(place: Place, name: str) -> Place | None:
         for new in filter(None, (_canasta(there, each) for each in names)):
             melds = (*there.position.melds, Meld(new))
             return there._replace(position=there.position._replace(melds=melds))
-    return None
+    grown = (each for each in completed(place) if each.kind == f"{name}_completed")
+    change = next(grown, None)
+    return place._replace(position=change.at()[0]) if change else None
 
 
 def _against_none(place: Place) -> Place:
