@@ -70,6 +70,9 @@ def with_meld_rule(
         black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
         more = threes.check_black_size(black, turn.rules)
         kept = kept if more.holds else more.with_facts(of=black)
+    broken = {each.rule for each in found if each.holds is False}
+    if not turn.position.opened and not broken.isdisjoint(going_out.CANASTAS_NEEDED):
+        return found  # nobody would have laid them so: the opening and canastas lack too
     return [kept, *(each for each in found if each.rule != kept.rule)]
 
 
