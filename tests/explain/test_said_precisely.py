@@ -124,6 +124,16 @@ def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
     )
 
 
+def test_a_supposed_canasta_takes_no_card_that_is_named_beside_it() -> None:
+    """A six would join the canasta only if that were of sixes, which nothing says."""
+    told = Told(put("classic", "go-out", phase="start", hand="Ks Kh 4d 5c", pile="Kd"))
+
+    assert told.neighbour == (
+        "If your side had a canasta, then with a wild card or a king in place of the four of "
+        "diamonds in hand you could go out."
+    )
+
+
 def test_cards_taken_back_stand_among_the_others() -> None:
     """The hand before melding is named in the order in which a hand is held."""
     laid = {"melds": [KINGS, "8d 8c 2h"], "laid_now": [1]}

@@ -1,7 +1,8 @@
 """Changes of the canastas that a side has: more of them, one fewer, those that going out takes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from tutor_app.engine.card import (
     JOKER,
@@ -23,7 +24,7 @@ from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import staying, target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
-from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
+from tutor_app.neighbours.table import laid_instead, top_rank, unseen_ranks, with_facts
 
 
 def canastas(place: Place) -> Iterator[Change]:
@@ -69,8 +70,19 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
             return
         there = grown
         facts = {"held": held, "count": count}
-        new = {name: getattr(there.position, name) for name in _MELDS}
-        yield with_facts(place, kind, facts, **new)
+        yield _lying(place, there, kind, facts)
+
+
+def _lying(place: Place, there: Place, kind: str, facts: Mapping[str, Fact]) -> Change:
+    """Return the change to the melds that lie there; those that are new may be of other ranks."""
+    before = place.position.melds
+    made = [meld for meld in there.position.melds if meld not in before]
+    instead = [(meld, _canasta(there, canasta_kind(meld.cards, place.rules))) for meld in made]
+    of_rank = [(meld, Meld(cards)) for meld, cards in instead if natural_ranks(cards, place.rules)]
+    change = with_facts(
+        place, kind, facts, **{name: getattr(there.position, name) for name in _MELDS}
+    )
+    return change._replace(others=tuple(partial(laid_instead, *each) for each in of_rank))
 
 
 def _with_new(place: Place, name: str) -> Place | None:
@@ -182,8 +194,7 @@ def enough_canastas(place: Place) -> Iterator[Change]:
             names = {name: f"{name}.more" if laid[name] else name for name in lacks}
             names["any"] = "any" if len(lacks) > 1 or laid else "plain"
             told = " ".join(f"{names[name]}:{number}" for name, number in lacks.items())
-            new = {name: getattr(grown.position, name) for name in _MELDS}
-            yield with_facts(place, "enough_canastas", {"lacking": told}, **new)
+            yield _lying(place, grown, "enough_canastas", {"lacking": told})
             return
 
 

@@ -54,11 +54,11 @@ def opened(place: Place) -> Iterator[Change]:
     every = {meld.cards[0][0]: meld for meld in _plain_melds(place, place.rules.melds.min_size)}
     for meld, *others in [[*every.values()][:2]] if every else ():
         change = with_facts(place, "opened", melds=(meld,))
-        yield change._replace(others=tuple(partial(_opened_with, meld, each) for each in others))
+        yield change._replace(others=tuple(partial(laid_instead, meld, each) for each in others))
 
 
-def _opened_with(meld: Meld, other: Meld, case: Case) -> Case | None:
-    """Return a case with another meld that may have opened; None if the first is asked about."""
+def laid_instead(meld: Meld, other: Meld, case: Case) -> Case | None:
+    """Return a case with another meld that may lie as well; None if the first is asked about."""
     position, question = case
     at = question.to if question.side == "own" and question.to is not None else -1
     if position.melds[at : at + 1] == (meld,) and at >= 0:
