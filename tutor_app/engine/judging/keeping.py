@@ -60,6 +60,9 @@ def with_meld_rule(
     stays = _cards_stay(found)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
+    broken = {each.rule for each in found if each.holds is False}
+    if not turn.position.opened and not broken.isdisjoint(going_out.CANASTAS_NEEDED):
+        return found  # nobody would have laid them so: the opening and canastas lack too
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
@@ -70,9 +73,6 @@ def with_meld_rule(
         black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
         more = threes.check_black_size(black, turn.rules)
         kept = kept if more.holds else more.with_facts(of=black)
-    broken = {each.rule for each in found if each.holds is False}
-    if not turn.position.opened and not broken.isdisjoint(going_out.CANASTAS_NEEDED):
-        return found  # nobody would have laid them so: the opening and canastas lack too
     return [kept, *(each for each in found if each.rule != kept.rule)]
 
 
