@@ -274,6 +274,18 @@ def test_any_round_after_the_first_is_one_in_which_everybody_has_had_a_turn(
     assert content_text("lap", draft, Reader("en")) == said
 
 
+def test_cards_are_added_to_the_meld_of_the_side_that_is_named() -> None:
+    """Rommé's are added to anybody's melds: the one that the question means is shown."""
+    melds = {"melds": ["9h 9d 9c"], "opponent_melds": ["4s 5s 6s"], "hand": "7s Kd"}
+    asked = {"ask": "add", "cards": "7s", "to": 0}
+    own, other = (
+        Draft({"ruleset": "romme"}, melds, {**asked, **side}) for side in ({}, {"side": "opponent"})
+    )
+
+    assert content_text("to", own, Reader("en")).split() == ["9♥", "9♦", "9♣"]
+    assert content_text("to", other, Reader("en")).split() == ["4♠", "5♠", "6♠"]
+
+
 def test_a_hand_that_nobody_gave_is_not_empty() -> None:
     """Neither the own one nor a partner's is told to have no cards."""
     assert {each.usual for name, each in FIELDS.items() if name.endswith("hand")} == {"not given"}

@@ -99,13 +99,18 @@ def content_text(name: str, draft: Draft, reader: Reader) -> str:
         melds = [_shown(draft, name, place + 1, reader) for place in range(len(content))]
         return reader.join(melds) if melds else reader.text(spec.usual)
     if name == "to":
-        return _shown(draft, "melds", int(content) + 1, reader)
+        return _shown(draft, _joined(draft), int(content) + 1, reader)
     if spec.kind == NUMBER:
         return reader.number(int(content))
     if spec.kind == CHOICE:
         said = next((word for value, word in spec.choices if value == content), str(content))
         return reader.text(said, **sides(draft.rules))
     return _shown(draft, name, 0, reader) or reader.text("none")
+
+
+def _joined(draft: Draft) -> str:
+    """The field of the melds that cards are added to."""
+    return "opponent_melds" if draft.question.get("side") == "opponent" else "melds"
 
 
 def _shown(draft: Draft, name: str, place: int, reader: Reader) -> str:
@@ -261,8 +266,8 @@ def _show_choices(draft: Draft, name: str, view: str, reader: Reader) -> None:
 def choices(draft: Draft, name: str, reader: Reader) -> Iterator[tuple[Any, str]]:
     """What a field may hold, with its words."""
     if name == "to":
-        for place in range(len(draft.content("melds") or ())):
-            yield place, _shown(draft, "melds", place + 1, reader)
+        for place in range(len(draft.content(_joined(draft)) or ())):
+            yield place, _shown(draft, _joined(draft), place + 1, reader)
     for content, word in FIELDS[name].choices:
         yield content, reader.text(word, **sides(draft.rules))
 
