@@ -144,3 +144,13 @@ def test_the_card_exchanged_is_one_that_has_nothing_near_it() -> None:
         "hand you could go out."
     )
     assert told.holds
+
+
+def test_no_card_stays_where_all_go_down_by_another_way_to_take_the_pile() -> None:
+    """Nine would stay after ten and two; after the pair none does, and canastas lack either way."""
+    table = {"hand": "Tc Td Th 3s 3c 3c 4d 2c", "pile": "Jc Jh 3s 3c 3s Ts"}
+    melds = [WILD, "Tc Td Th Ts Th X 2d"]
+    verdict = put("miller", "go-out", phase="start", melds=melds, **table).verdict()
+
+    assert [each.rule for each in verdict.findings if each.holds is False] == [*verdict.decided_by]
+    assert verdict.decided_by == ("going_out.canastas", "going_out.natural_canastas")

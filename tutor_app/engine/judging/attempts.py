@@ -80,10 +80,11 @@ def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Find
     """Return the findings of the attempt that fails on fewest rules and keeps most, or of all."""
     if any(finding.holds for found, _ in failed for finding in found):
         nearest = sorted(failed, key=_nearness, reverse=True)
-        alike = [each for each in nearest if _nearness(each)[:2] == _nearness(nearest[0])[:2]]
         if not fewest_left(nearest[0][0]):
             return _with_reasons(*nearest[0], end)
-        return min((_with_reasons(*each, end) for each in alike), key=_lacks)
+        first = _nearness(nearest[0])[:2]  # where cards stay, more may be broken than is said yet
+        near = [each for each in nearest if _nearness(each)[:2] == first or _lays_all(each)]
+        return min((_with_reasons(*each, end) for each in near), key=_lacks)
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
@@ -94,6 +95,14 @@ def _nearness(judged: tuple[list[Finding], Attempt]) -> tuple[bool, int, int]:
     held = [finding.holds for finding in judged[0]]
     lies = judged[1].after is not None
     return lies, -held.count(False) if lies else 0, held.count(True)
+
+
+def _lays_all(judged: tuple[list[Finding], Attempt]) -> bool:
+    """Tell whether an attempt lies after which all cards go down, though that ends nothing yet."""
+    found, attempt = judged
+    return attempt.after is not None and any(
+        each.rule == ALL_CARDS.id and each.holds for each in found
+    )
 
 
 def _lacks(told: list[Finding]) -> tuple[int, int]:
