@@ -132,17 +132,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     every other run begins with them, so that the cores are busy as long as there is anything else.
     What asks the installed program stays with the one of it that needs the browser: whichever
     process is given them builds and installs it. So it is with what reads the verdicts on all
-    scenarios, which are asked once.
+    scenarios, which are asked once, and with exercises, whose positions are read once: a run
+    begins with them, since what others take from it is its end.
     """
-    browsing, others = list[pytest.Item](), list[pytest.Item]()
+    browsing, practising, others = (list[pytest.Item]() for _ in range(3))
     for item in items:
         needed = getattr(item, "fixturenames", ())
-        (browsing if {"chromium", "installed"} & {*needed} else others).append(item)
+        plain = practising if _makes_exercises(item) else others
+        (browsing if {"chromium", "installed"} & {*needed} else plain).append(item)
         if "chromium" in needed:
             item.add_marker(pytest.mark.browser)
     others.sort(key=_reads_verdicts, reverse=True)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     size, heads = len(items) // workers, _dealt(browsing, max(1, workers // 2))
+    heads.append(practising)
     items.clear()
     for head in (*heads, *[[]] * (workers - len(heads))):
         filled = max(0, size - len(head))
@@ -156,6 +159,12 @@ def _reads_verdicts(item: pytest.Item) -> bool:
     names = vars(getattr(item, "module", None) or pytest)
     read = (names.get(name) for name in ("asked", "neighbours"))
     return any(getattr(each, "__module__", "") == "tests.explain.findings" for each in read)
+
+
+def _makes_exercises(item: pytest.Item) -> bool:
+    """Tell whether a test makes so many exercises that the positions of all rule sets are read."""
+    practised = item.path.parent.name == "training" or item.path.stem == "test_lesson_rounds"
+    return practised and not _reads_verdicts(item)
 
 
 def _dealt(tests: list[pytest.Item], hands: int) -> list[list[pytest.Item]]:
