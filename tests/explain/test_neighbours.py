@@ -179,7 +179,7 @@ def test_another_discard_is_named_itself() -> None:
 
     said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
 
-    assert said == "Any natural card you hold could be discarded."
+    assert said == "Any natural card among the others you hold could be discarded."
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "but_black": n_("any card you hold except black threes"),
         "but_wild": n_("any card you hold except wild cards"),
         "begins": n_("any natural card you hold except aces and sevens"),
-        "natural": n_("any natural card"),
+        "natural": n_("any natural card among the others"),
         "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),
         "black": n_("any black three"),
