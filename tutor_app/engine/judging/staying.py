@@ -101,7 +101,9 @@ def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
 
     `most` lays as many cards as can go down; None where all can, or all but one.
     """
-    if attempt.turn.unseen or (most and (attempt.concealed or attempt.enough(most))):
+    if attempt.turn.unseen or attempt.own_needed > 1:  # of several own ones the search is long
+        return None
+    if most and (attempt.concealed or attempt.enough(most)):
         return None
     least = max(most.left, TOO_MANY) if most else TOO_MANY
     return most_down_with(attempt.task(lay_all=True), attempt.enough, least)
@@ -131,7 +133,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
     if plan.left and plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
-        others = most_down(attempt.task(lay_all=False), black=False)
+        others = most_down(attempt.task(lay_all=False)._replace(no_black=True))
         fewest = max(fewest, others.left + turn.unseen)
     whole = fewest == turn.held
     found = going_out.check_all_cards(

@@ -9,7 +9,7 @@ from tutor_app.engine.search.in_reach import stuck_cards
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.own_hand import based_tables
 from tutor_app.engine.search.tables import Table, as_it_lies
-from tutor_app.engine.search.task import BLACK_LAID, WILD_OPEN, Fits, Plan, Task
+from tutor_app.engine.search.task import WILD_OPEN, Fits, Plan, Task
 
 
 def plans(task: Task) -> Iterator[Plan]:
@@ -85,21 +85,15 @@ def _has_more(most: int, fits: Fits, plan: Plan) -> bool:
     return sum(plan.kinds) > most and fits(plan)
 
 
-def most_down(task: Task, *, black: bool = True) -> Plan:
-    """Return a lay-down of as many cards as can go down, `black` threes alone among them or not."""
-    loose = task._replace(lay_all=False)
-    search = search_of(loose, len(loose.cards))
-    if not black:
-        return _most_down(loose, lambda plan: not plan.flags & BLACK_LAID)
+def most_down(task: Task) -> Plan:
+    """Return a lay-down of as many cards as can go down."""
+    loose, cards = task._replace(lay_all=False), len(task.cards)
+    search = search_of(loose, cards)
     if search.most_down is None:
-        search.most_down = _most_down(loose, lambda _: True)
+        sizes = range(search.least_left(), cards + 1)
+        found = (search_of(loose, most).first(lambda _: True) for most in sizes)
+        search.most_down = next(filter(None, found))
     return search.most_down
-
-
-def _most_down(loose: Task, fits: Fits) -> Plan:
-    cards = len(loose.cards)
-    sizes = range(search_of(loose, cards).least_left(fits), cards + 1)
-    return next(filter(None, (search_of(loose, most).first(fits) for most in sizes)))
 
 
 def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:

@@ -112,7 +112,8 @@ def _black(task: Task, wild: int) -> list[Option]:
     A meld of them that lies already was laid in this turn; more may join it.
     """
     rules, held = task.rules, _count(task.cards).naturals
-    if not (task.going_out or task.black_free) or rules.threes.black_melded == "never":
+    never = task.no_black or rules.threes.black_melded == "never"
+    if never or not (task.going_out or task.black_free):
         return []
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
