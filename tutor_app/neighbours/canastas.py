@@ -74,15 +74,17 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
 
 
 def _lying(place: Place, there: Place, kind: str, facts: Mapping[str, Fact]) -> Change:
-    """Return the change to the melds that lie there; those that are new may be of other ranks."""
-    before = place.position.melds
+    """Return the change to the melds that lie there; others might be in place of the new ones."""
+    before, rules = place.position.melds, place.rules
     made = [meld for meld in there.position.melds if meld not in before]
-    instead = [(meld, _canasta(there, canasta_kind(meld.cards, place.rules))) for meld in made]
-    of_rank = [(meld, Meld(cards)) for meld, cards in instead if natural_ranks(cards, place.rules)]
-    change = with_facts(
-        place, kind, facts, **{name: getattr(there.position, name) for name in _MELDS}
-    )
-    return change._replace(others=tuple(partial(laid_instead, *each) for each in of_rank))
+    others = [(meld, _canasta(there, canasta_kind(meld.cards, rules))) for meld in made]
+    melds = {name: getattr(there.position, name) for name in _MELDS}
+    instead = [
+        partial(laid_instead, meld, Meld(cards))
+        for meld, cards in others
+        if natural_ranks(cards, rules)
+    ]
+    return with_facts(place, kind, facts, **melds)._replace(others=tuple(instead))
 
 
 def _with_new(place: Place, name: str) -> Place | None:
