@@ -26,11 +26,12 @@ _OF_MELDS = (
 
 
 def meld_rule(
-    turn: Turn, way_of: Callable[[Turn], Way | None], *, opening: bool = False
+    turn: Turn, way_of: Callable[[Turn], Way | None], *, opening: bool = False, once: bool = False
 ) -> Finding | None:
     """Return what a rule of melds finds broken in the way that there is without it, if one does.
 
-    Fact `of` is the meld; of an `opening` with a meld of wild cards beside it all its melds are
+    Where it has to be broken `once`, no way is told that breaks it in several melds. Fact `of` is
+    the meld; of an `opening` with a meld of wild cards beside it all its melds are
     the fact `opening`, and `have` their points.
     """
     position, rules = turn.position, turn.rules
@@ -38,6 +39,7 @@ def meld_rule(
         way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id}))))
         every = [laid.cards for laid in way.melds] if way else []
         wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
+        told = list[Finding]()
         for laid in way.melds if way else ():
             whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
             beside = tuple([meld for meld in wild if meld.cards != whole])
@@ -46,7 +48,9 @@ def meld_rule(
             for found in [each for each in checked if each.rule == rule.id and not each.holds]:
                 if way and beside:
                     return found.with_facts(opening=tuple(every), have=way.points)
-                return found.with_facts(of=whole)
+                told.append(found.with_facts(of=whole))
+        if told and not (once and told[1:]):
+            return told[0]
     return None
 
 
@@ -61,12 +65,13 @@ def with_meld_rule(
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
     broken = {each.rule for each in found if each.holds is False}
-    if not turn.position.opened and not broken.isdisjoint(going_out.CANASTAS_NEEDED):
+    lacks = not broken.isdisjoint(going_out.CANASTAS_NEEDED)
+    if lacks and not turn.position.opened:
         return found  # nobody would have laid them so: the opening and canastas lack too
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
-    kept = meld_rule(turn, lambda free: _way_out(start(free)))
+    kept = meld_rule(turn, lambda free: _way_out(start(free)), once=lacks)
     if kept is None:
         return [*found, *_full(stays, turn)]
     if kept.rule == threes.BLACK_SIZE.id:

@@ -77,7 +77,7 @@ PARTNER: Mapping[str, Messages] = {
                     "nothing but its top card."
                 ),
                 broken=n_(
-                    "Since taking the pile you have melded more than its top card; "
+                    "In this turn you have put down more than the meld with the pile’s top card; "
                     "you may ask only before melding anything else."
                 ),
             ),
