@@ -247,8 +247,13 @@ DUTIES = [
     ),
     pytest.param(
         *("classic", {"hand": "4c 9d", "pile": "9c 2d 3s", "stock": 2, "melds": ["Ks Kh Kd"]}),
-        ("stock_end.stock_left", "pile.stop_card"),
-        id="a-black-three-on-top",
+        ("stock_end.stock_left", "pile.stop_card", "freezing.wild_in_pile"),
+        id="a-black-three-on-top-of-what-freezes",
+    ),
+    pytest.param(
+        *("classic", {"hand": "4c 9d", "pile": "9c 2d", "stock": 2, "melds": ["Ks Kh Kd"]}),
+        ("stock_end.stock_left", "pile.wild_on_top"),
+        id="a-wild-card-on-top",
     ),
 ]
 

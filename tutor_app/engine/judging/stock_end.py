@@ -45,15 +45,19 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
 def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     """Return what frees the player whatever the hand: bars, what freezes the pile, no fitting meld.
 
-    Where any use of the top card makes a duty, only bars do; a top card that bars the pile
-    leaves nothing else to ask.
+    Where any use of the top card makes a duty, only bars do; beside a top card that bars the
+    pile it is what lies below it that freezes, and nobody asks whether it fits.
     """
     bars = [each for each in pile.check_bars(position, rules) if each.holds is False]
-    if rules.stock_end.forced_take == "any-use" or is_broken(pile.check_top(position, rules)):
+    if rules.stock_end.forced_take == "any-use":
         return bars
+    barred = is_broken(pile.check_top(position, rules))
     only_open = rules.stock_end.forced_take == "own-meld"
-    causes = freezing.note_freezing(position, rules) if only_open else ()
+    below = position._replace(pile=position.pile[:-1]) if barred else position
+    causes = freezing.note_freezing(below, rules) if only_open and below.pile else ()
     frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
+    if barred:
+        return [*bars, *frozen]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
     if not fits.facts["size"]:
         fits = fits._replace(limit="stock_end.forced_take")
