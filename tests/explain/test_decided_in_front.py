@@ -92,12 +92,12 @@ def test_canastas_that_are_missing_make_no_third_beside_the_cause() -> None:
 
 
 def test_a_single_meld_that_decides_is_the_one_told() -> None:
-    """With the pair all melds together would reach the minimum, none of them alone."""
+    """With the pair all melds together would reach the minimum, that of the top card does not."""
     hand = "2h 2d Qd Td 9s 8d 8c 7h 7c 6h 5s 5s 5h 5h 4s 4h"
     told = Told(put("nerja", "take-pile", hand=hand, pile="3s Kd", phase="start", score=3170))
 
     assert told.verdict.decided_by == ("pile.natural_pair", "opening.one_row")
-    assert told.front[1].endswith("your best, 5♠ 5♠ 5♥ 5♥ 2♥ 2♦, reaches only 60.")
+    assert told.front[1].endswith("even with two kings yours would reach only 70.")
 
 
 def test_no_circumstance_stands_beside_a_stop_card() -> None:

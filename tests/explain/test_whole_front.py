@@ -35,7 +35,7 @@ FRONTS = [
     pytest.param(
         put("nerja", "take-pile", hand=NOTHING, pile="Qc", phase="start"),
         "You hold only one queen; to take the pile with a pair you need two. Even with another "
-        "queen, your best opening, Q♦ Q♣ Q♠, would be worth only 30 points; with a total of 0, you "
+        "queen, your best opening, Q♦ Q♠ Q♣, would be worth only 30 points; with a total of 0, you "
         "need 50.",
         id="too-little-beside-no-pair-in-nerja",
     ),

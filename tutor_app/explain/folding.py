@@ -85,7 +85,10 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     said = number or (verdict.answer is True and bool(verdict.ways))  # the sheet or the way tells
     decided = (first, *(each for each in rest if not (said and RULES[each.rule].says_answer)))
-    decided, behind = _parted(decided) if verdict.answer is False else (_most_of(decided), ())
+    if verdict.answer is False:
+        decided, behind = _parted(decided, of_hand=verdict.question.ask not in _OF_CARDS)
+    else:
+        decided, behind = _most_of(decided), ()
     known = {*counted, *(finding.rule for finding in (*decided, *behind))}
     others = [
         *behind,
@@ -107,10 +110,16 @@ def _only_line(verdict: Verdict) -> Iterator[Finding]:
         yield from (each for each in verdict.findings if {each.rule} == lines)
 
 
-def _parted(decided: tuple[Finding, ...]) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+_OF_CARDS = frozenset({"meld", "add"})
+"""Questions about these very cards: what is wrong with them stands beside what bars any hand."""
+
+
+def _parted(
+    decided: tuple[Finding, ...], *, of_hand: bool
+) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """Return what decided a no, and what decided it too but stands behind that."""
     front = [each for each in decided if not RULES[each.rule].behind] or [*decided]
-    front = [each for each in front if RULES[each.rule].whatever_hand] or front
+    front = [each for each in front if of_hand and RULES[each.rule].whatever_hand] or front
     return tuple(front), tuple(each for each in decided if each not in front)
 
 

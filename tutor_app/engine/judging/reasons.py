@@ -4,7 +4,7 @@ from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.judging.keeping import meld_rule
-from tutor_app.engine.judging.minimum import best_row, hand_task, minimum_findings, opens_with
+from tutor_app.engine.judging.minimum import hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
@@ -60,12 +60,10 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
-        best = _best(hand_task(turn, (*turn.hand, *top, *others[:more])), position)
-        if best and best.rule == opening.MINIMUM.id and not best.holds:
+        best = _best(_with_top(turn, top, (*others[:more],)), position)
+        if best and not best.holds:
             return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
     best = _best(_with_top(turn, () if lacks else top), position)
-    if lacks and [each.rule for each in missed] == [opening.ONE_ROW.id]:
-        best = best_row(hand_task(turn), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
@@ -78,11 +76,15 @@ def _counts_top(rules: RuleSet) -> bool:
     return rules.opening.top_card and not rules.opening.before_pile
 
 
-def _with_top(turn: Turn, top: Cards) -> Task:
-    """Return the task of opening with a top card too, in its own meld if one must be enough."""
+def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
+    """Return the task of opening with a top card too, in its own meld if one must be enough.
+
+    `more` cards are supposed to be in the hand.
+    """
     if top and opening.wants_one_row(turn.position, turn.rules):
-        return hand_task(turn)._replace(top=top[0], top_naturals=turn.rules.pile.naturals_needed)
-    return hand_task(turn, (*turn.hand, *top))
+        task, need = hand_task(turn, (*turn.hand, *more)), turn.rules.pile.naturals_needed
+        return task._replace(top=top[0], top_naturals=need)
+    return hand_task(turn, (*turn.hand, *top, *more))
 
 
 def _best(task: Task, position: Position) -> Finding | None:

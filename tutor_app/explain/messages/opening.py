@@ -124,6 +124,17 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
         variants=(
             Variant(
+                by="lacking",
+                broken=n_plural(
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; even with another {rank:one} yours would reach only {have}.",
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; even with {lacking:word} {rank:many} yours would reach only "
+                    "{have}.",
+                    by="lacking",
+                ),
+            ),
+            Variant(
                 by="pile",
                 kept=n_(
                     "To open with the pile, the meld with its top card must reach {need} points "
