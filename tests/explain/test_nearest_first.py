@@ -90,3 +90,40 @@ def test_the_widest_class_of_other_discards_is_told(
 
     assert told.neighbour == f"{said} could be discarded."
     assert told.holds
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("8c 7h 7d 7c", "If you had put down all your other cards first, "),
+        ("8c Kd", "If you had put down all your other cards first, "),
+        ("8c 8h Kd", "If you had not asked your partner yet, "),
+    ],
+)
+def test_who_must_go_out_discards_last(hand: str, said: str) -> None:
+    """Where the others do not all go down nothing but the promise can be otherwise."""
+    table = {"melds": ["Js Jh Jd Jc Js Jh 2c", "Ks Kh Kc"], "partner_answers": ["yes"]}
+    told = Told(put("svensk", {"ask": "discard", "card": "8c"}, hand=hand, **table))
+
+    assert told.neighbour == f"{said}you could discard the card."
+    assert told.holds
+
+
+def test_a_sequence_that_may_not_grow_by_the_top_card_is_named_as_smaller() -> None:
+    """It is nearer than a meld of jacks beside it."""
+    table = {"phase": "start", "hand": "Ks Qd 4c", "pile": "4c Jh"}
+    told = Told(put("royal", "take-pile", melds=["4h 5h 6h 7h 8h 9h Th"], **table))
+
+    assert told.neighbour == (
+        "If the sequence that the top card fits were not a canasta yet, you could take the pile."
+    )
+    assert told.holds
+
+
+def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> None:
+    """In Rommé no single card makes up for six points."""
+    hand = "As 2s 3s 4s Ah 2h 3h 2d 3d 4d 2c 3c 4c Kd"
+    told = Told(put("romme", {"ask": "go-out", "concealed": True}, hand=hand))
+
+    assert told.neighbour == "If you had opened, you could go out, though not concealed."
+    assert told.holds

@@ -125,7 +125,7 @@ def test_the_reader_letters_are_used() -> None:
     ("ruleset", "phase", "said"),
     [
         ("fibel", "start", "You asked"),
-        ("nerja", "start", "Once you have drawn, you ask"),
+        ("nerja", "start", "In this turn you ask"),
         ("nerja", "drawn", "You asked"),
     ],
 )

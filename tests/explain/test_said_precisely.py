@@ -125,12 +125,12 @@ def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
 
 
 def test_a_supposed_canasta_takes_no_card_that_is_named_beside_it() -> None:
-    """A six would join the canasta only if that were of sixes, which nothing says."""
+    """One of two cards that stay with the pile is gone; no exchange is looked for behind that."""
     told = Told(put("classic", "go-out", phase="start", hand="Ks Kh 4d 5c", pile="Kd"))
 
     assert told.neighbour == (
-        "If your side had a canasta, then with a wild card or a king in place of the four of "
-        "diamonds in hand you could go out."
+        "If you held only one of 4♦ 5♣ and your side had opened and had a canasta, you could "
+        "go out."
     )
 
 

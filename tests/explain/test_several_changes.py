@@ -271,3 +271,45 @@ def test_beside_the_time_two_things_may_be_different(case: Put, said: str) -> No
 
     assert told.neighbour == said
     assert told.holds
+
+
+CANASTAS_AND_OPENING = [
+    (
+        "american",
+        "go-out",
+        {"score": 6865, "hand": "2h 2c 8s 8h 8c 7s 7h 7d 7c 6d 6d 5s 4h 4d"},
+        "If your side had opened and had two canastas, you could go out.",
+    ),
+    (
+        "classic",
+        "go-out",
+        {"score": 1600, "phase": "start", "hand": "Ks Kh 4d 5c 6c 8h", "pile": "9c Kd"},
+        (
+            "If your side had opened and had a canasta, then without 4♦ 5♣ 6♣ 8♥ in hand you "
+            "could go out."
+        ),
+    ),
+    (
+        "svensk+two-canastas",
+        {"ask": "go-out", "concealed": True},
+        {"score": 1600, "hand": "4s 4h 4d 4c 4s 4h 4d 5s 5h 5d Kc"},
+        "If your side had opened and had another canasta, you could go out, though not concealed.",
+    ),
+    (
+        "royal",
+        {"ask": "go-out", "concealed": True},
+        {"score": 600, "phase": "start", "hand": "4h 5h 6h 7h 8h 9h Th Ks Kh 4c", "pile": "Kd"},
+        "If your side had one more canasta, you could go out concealed.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "asked", "table", "said"), CANASTAS_AND_OPENING)
+def test_who_has_canastas_has_opened(
+    rules: str, asked: str | dict[str, object], table: dict[str, object], said: str
+) -> None:
+    """It is said where the opening bars too; what the side has melded, the player need not have."""
+    told = Told(put(rules, asked, **table))
+
+    assert told.neighbour == said
+    assert told.holds

@@ -86,8 +86,8 @@ def test_who_takes_a_two_for_a_joker_is_told(
         ("X Ks Kh", "opening.joker_replaces"),
         ("As Ah Ad", "opening.ace_inside"),
         ("As 2s 3s", "opening.ace_low"),
-        ("As Ah Ad Ac", "opening.minimum"),
-        ("7s 8s 9s", "opening.minimum"),
+        ("As Ah Ad Ac", "cards.points"),
+        ("7s 8s 9s", "cards.points"),
     ],
 )
 def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None:

@@ -167,7 +167,8 @@ def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
 
     assert deciders(said.verdict) == ("melds.wild_limit",)
     assert [said.cited(each).section for each in said.folded.shown] == [
-        *("CANASTA", "Meldungen beim Klassischen Canasta")
+        *("CANASTA", "Meldungen beim Klassischen Canasta"),
+        "ATT TA HÖGEN (för dig som står i tur att spela)",
     ]
     assert said.neighbour == "With a king added to your hand you could take the pile."
 

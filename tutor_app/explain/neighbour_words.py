@@ -143,6 +143,7 @@ FACTS: Mapping[str, Message] = {
     "own_meld.opens": n_("If {side:your side|you} had opened with a meld of {rank:many},"),
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
+    "no_canasta.sequence": n_("If the sequence that the top card fits were not a canasta yet,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "no_meld.wild": n_("If {side:your side|you} had no meld of wild cards,"),
     **dict.fromkeys(
@@ -196,6 +197,7 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
+    "enough_canastas.opens": n_("If {side:your side|you} had opened and had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
     "hold_none": n_("Without {cards} in hand"),
@@ -213,6 +215,7 @@ FACTS: Mapping[str, Message] = {
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("If you had not melded anything yet in this turn,"),
+    "others_laid": n_("If you had put down all your other cards first,"),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),
@@ -245,7 +248,7 @@ FACTS: Mapping[str, Message] = {
 }
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
-that has not opened, `.kept` of a card that the player holds."""
+that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held."""
 
 WHEN = frozenset(
     {

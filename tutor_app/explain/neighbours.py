@@ -110,16 +110,28 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, kind, reader) if told.get("example") else said
+    if "opens" in facts and kind.endswith("canasta"):
+        kind, facts = "enough_canastas", {"opens": 1, "lacking": _lacking(kind, facts)}
     if kind == "enough_canastas":
         every = str(facts["lacking"])
         told["canastas_text"] = _canastas_text(every, reader)
         name, _, count = every.partition(":")
-        if f"{name}_canasta.none" in FACTS and " " not in every:
+        if f"{name}_canasta.none" in FACTS and " " not in every and "opens" not in facts:
             kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases |= {case: case in facts for case in ("unfinished", "opens", "gone", "kept")}
+    cases |= {case: case in facts for case in ("unfinished", "opens", "gone", "kept", "sequence")}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
+
+
+def _lacking(kind: str, facts: Mapping[str, Fact]) -> str:
+    """Return the canastas of a change as `_canastas_text` takes them."""
+    name, held = kind.removesuffix("canasta").rstrip("_"), facts["held"]
+    if not name:
+        name = "any" if held else "plain"
+    elif held and f"{name}.more" in CANASTAS:
+        name = f"{name}.more"
+    return f"{name}:{facts['count']}"
 
 
 def _canastas_text(lacking: str, reader: Reader) -> str:

@@ -268,8 +268,8 @@ _PARTNER_SAID: Mapping[str, str] = {
     "no": n_("You asked whether you may go out, and your partner said no."),
 }
 _PARTNER_WILL_SAY: Mapping[str, str] = {
-    "yes": n_("Once you have drawn, you ask whether you may go out, and your partner says yes."),
-    "no": n_("Once you have drawn, you ask whether you may go out, and your partner says no."),
+    "yes": n_("In this turn you ask whether you may go out, and your partner says yes."),
+    "no": n_("In this turn you ask whether you may go out, and your partner says no."),
 }
 _PARTNERS_SAID: Mapping[str, str] = {
     "yes": n_("You asked whether you may go out, and both your partners said yes."),

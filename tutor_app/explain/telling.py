@@ -49,9 +49,17 @@ def fits_anyway(finding: Finding, verdict: Verdict) -> bool:
 
 
 def beside_taking(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether it does not matter which cards leave the pile: it is only taken, or stays."""
+    """Tell whether it does not matter which cards leave the pile: it is only taken, or stays.
+
+    Who could take it, but cannot go out with it, wonders whether other cards of it would do.
+    """
     asked = verdict.question.ask
-    return formality(finding, verdict) and (asked == "take-pile" or not verdict.answer)
+    barred = any(
+        each.holds is False and each.rule.startswith(("pile.", "freezing."))
+        for each in verdict.findings
+    )
+    matters = asked != "take-pile" and (verdict.answer or (asked == "go-out" and not barred))
+    return formality(finding, verdict) and not matters
 
 
 def in_the_way(finding: Finding, verdict: Verdict) -> bool:

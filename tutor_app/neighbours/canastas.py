@@ -18,13 +18,14 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
-from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import staying, target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import laid_instead, top_rank, unseen_ranks, with_facts
+from tutor_app.notation.sound import could_lie
 
 
 def canastas(place: Place) -> Iterator[Change]:
@@ -79,6 +80,8 @@ def _lying(place: Place, there: Place, kind: str, facts: Mapping[str, Fact]) -> 
     made = [meld for meld in there.position.melds if meld not in before]
     others = [(meld, _canasta(there, canasta_kind(meld.cards, rules))) for meld in made]
     melds = {name: getattr(there.position, name) for name in _MELDS}
+    if place.question.concealed and not place.position.melded_earlier:
+        melds["melded_before"] = False  # they are the partner's
     instead = [
         partial(laid_instead, meld, Meld(cards))
         for meld, cards in others
@@ -227,9 +230,8 @@ def canasta_less(place: Place) -> Iterator[Change]:
         if is_canasta(meld.cards, rules) and len(ranks) == 1:
             naturals = of_rank(meld.cards, next(iter(ranks)))
             wild = tuple(filter(is_wild, meld.cards))
-            smaller = Meld((*naturals, *wild)[: rules.canastas.size - 1])
-            melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-            yield with_facts(place, "no_canasta", {"rank": next(iter(ranks))}, melds=melds)
+            smaller = (*naturals, *wild)[: rules.canastas.size - 1]
+            yield _smaller(place, index, smaller, {"rank": next(iter(ranks))})
 
 
 def no_canasta(place: Place) -> Iterator[Change]:
@@ -238,12 +240,20 @@ def no_canasta(place: Place) -> Iterator[Change]:
     meld = target(place)
     index = place.question.to if meld is not None and place.question.side == "own" else None
     if meld is None and top_rank(place):
-        index = own_meld_of(top_rank(place), position.melds)
+        index = own_meld_near(position.pile[-1], position.melds)
     if index is None or not is_canasta(position.melds[index].cards, rules):
         return
     cards = position.melds[index].cards
     ranks = natural_ranks(cards, rules)
-    smaller = Meld(cards[: rules.canastas.size - 1])
     if len(ranks) == 1:
-        melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-        yield with_facts(place, "no_canasta", {"rank": ranks.pop()}, melds=melds)
+        yield _smaller(place, index, cards[: rules.canastas.size - 1], {"rank": ranks.pop()})
+    elif meld is None and ranks:
+        rows = [without(cards, (card,)) for card in cards]
+        for row in (each for each in rows if could_lie(each, rules)):
+            yield _smaller(place, index, row, {"sequence": 1})
+
+
+def _smaller(place: Place, index: int, cards: Cards, facts: Mapping[str, Fact]) -> Change:
+    melds = [*place.position.melds]
+    melds[index] = Meld(cards)
+    return with_facts(place, "no_canasta", facts, melds=tuple(melds))

@@ -71,16 +71,15 @@ def _keeping(card: Card, other: Card, case: Case) -> Case:
 
 @lru_cache(maxsize=16)
 def staying(place: Place) -> Cards:
-    """Return as few cards of the hand as stay there when as many as can go down, if any do.
-
-    It is kept by the place: several changes of one, and what follows on it, ask for it.
-    """
+    """Return as few cards of the hand as stay when as many as can go down; kept by the place."""
     position, question, rules = place
-    if position.hand is None:
+    taking, hand = question.ask == "go-out" and position.pile, position.hand
+    if hand is None:
         return ()
-    out = Question(ask="go-out", concealed=question.concealed)
-    found = answer(position._replace(phase="drawn"), out, rules).findings
-    return cast("Cards", next((each.facts["stay"] for each in found if "stay" in each.facts), ()))
+    out = question if taking else Question(ask="go-out", concealed=question.concealed)
+    found = answer(position if taking else position._replace(phase="drawn"), out, rules).findings
+    stay = next((each.facts["stay"] for each in found if "stay" in each.facts), ())
+    return without(hand, without(hand, cast("Cards", stay)))
 
 
 def holding(place: Place, hand: Cards) -> Position:
@@ -391,10 +390,9 @@ def _target_index(place: Place) -> int | None:
 
 
 def _with_target(place: Place, cards: Cards) -> Position:
-    position, question, _ = place
-    own = question.side == "own"
-    melds = list(position.melds if own else position.opponent_melds)
+    position, own = place.position, place.question.side == "own"
+    melds = [*(position.melds if own else position.opponent_melds)]
     index = _target_index(place) or 0
     melds[index] = melds[index]._replace(cards=cards)
-    changed = tuple(melds)
-    return position._replace(melds=changed) if own else position._replace(opponent_melds=changed)
+    laid = tuple(melds)
+    return position._replace(melds=laid) if own else position._replace(opponent_melds=laid)

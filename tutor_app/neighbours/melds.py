@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from tutor_app.engine.card import JOKER, THREE
+from tutor_app.engine.ask import answer
+from tutor_app.engine.card import JOKER, THREE, Card, without
+from tutor_app.engine.judging.turn import lay_way
+from tutor_app.engine.lift import with_value
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
@@ -31,6 +34,23 @@ def own_meld(place: Place) -> Iterator[Change]:
         if unfinished or not position.opened:
             facts["unfinished" if position.opened else "opens"] = 1
         yield with_facts(place, "own_meld", facts, melds=(*position.melds, meld))
+
+
+def others_laid(place: Place) -> Iterator[Change]:
+    """All other cards of a hand that must go out are laid already; the discard is the last."""
+    position, question, rules = place
+    card = (Card(question.card),)
+    if question.ask != "discard" or question.from_meld is not None or position.hand is None:
+        return
+    others = position._replace(hand=without(position.hand, card), drawn=None)
+    whole = with_value(rules, "going_out.discard", "never")
+    for way in answer(others, Question(ask="go-out"), whole).ways:
+        melds = lay_way(way, position.melds)
+        new = range(len(position.melds), len(melds))
+        laid = (*position.laid_now, *new)
+        if not way.merges:
+            there = place._replace(position=position._replace(hand=card, penalty_cards=()))
+            yield with_facts(there, "others_laid", melds=melds, laid_now=laid, drawn=None)
 
 
 def no_meld(place: Place) -> Iterator[Change]:

@@ -29,6 +29,7 @@ from tutor_app.neighbours.order import (
     HELD,
     LACKING,
     NO_FIRST,
+    OF_OPENING,
     THERE,
     TOTALS,
 )
@@ -73,7 +74,7 @@ KINDS = (
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
-    "before_taking",
+    *("before_taking", "others_laid"),
 )
 """Every kind of change."""
 
@@ -208,9 +209,11 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
             other = (ask if change.kind in ASKING else answer)(*case, place.rules)
         except TutorError:
             continue
-        if other.answer is False and not before <= barring(there, other):
+        usual = change.kind == "openly"  # where further things bar it than those that did
+        if other.answer is False and (usual or not before <= barring(there, other)):
             asked = replace(turns, others=(*turns.others, *change.others))
-            yield _Mended(there, other, Step(change.kind, change.facts), asked)
+            step = Step(change.kind, {**change.facts, **_opening_too(change, verdict)})
+            yield _Mended(there, other, step, asked)
 
 
 def class_holds(
@@ -258,11 +261,17 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
 def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     """Return facts that count the canastas held as the verdict does, with those being laid."""
     if "held" not in change.facts:
-        return change.facts
+        return {**change.facts, **_opening_too(change, verdict)}
     rule = f"going_out.{change.kind}s"
     told = [each.facts.get("have", 0) for each in verdict.findings if each.rule == rule]
     held = max(number for number in (change.facts["held"], *told) if isinstance(number, int))
-    return {**change.facts, "held": held}
+    return {**change.facts, "held": held, **_opening_too(change, verdict)}
+
+
+def _opening_too(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
+    """Return the fact `opens` (1) of canastas of a side whose cards are no opening either."""
+    short = any(each.rule in OF_OPENING and each.holds is False for each in verdict.findings)
+    return {"opens": 1} if short and change.kind.endswith(CANASTAS) else {}
 
 
 def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:

@@ -57,7 +57,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
-        *(pile.pile_top, cards.meld_more),
+        *(pile.pile_top, cards.meld_more, melds.others_laid),
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
@@ -104,7 +104,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.stop_card": (pile.pile_top,),
     "pile.wild_on_top": (pile.pile_top,),
     "pile.red_three_on_top": (pile.pile_top,),
-    "pile.own_canasta": (canastas.no_canasta,),
+    **dict.fromkeys(("pile.own_canasta", "pile.own_meld"), (canastas.no_canasta,)),
     "pile.first_lap": (table.lap,),
     "opening.first_lap": (table.lap,),
     "pile.needs_opened": (table.opened,),
@@ -141,7 +141,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.deal_over": (table.stock_left,),
     "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
-    "going_out.partner_yes": (table.not_asked,),
+    "going_out.partner_yes": (melds.others_laid, table.not_asked),
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
@@ -169,6 +169,9 @@ LACKING = frozenset(
     }
 )
 """Rules that a side breaks which lacks canastas."""
+
+OF_OPENING = frozenset(rule for rule, makers in FIRST.items() if makers == _OPENING)
+"""Rules that an opening misses, which nobody needs who has opened."""
 
 OF_CANASTAS: tuple[Maker, ...] = (
     *(canastas.canastas, canastas.completed, canastas.enough_canastas),

@@ -28,7 +28,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
             raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
         turn = turn_of(position, rules)
         findings = _from_meld(turn, card, question.from_meld) if allowed.holds else [allowed]
-        stays = findings[-1]
+        told = {each.rule: each for each in findings}
+        stays = told.get(discarding.MELD_STAYS.id, findings[-1])
         if allowed.holds and position.hand == ():
             rest = _without_card(position, card, question.from_meld)
             findings += _after_discard(rest, rules, 0, plain=False)
@@ -59,7 +60,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     others = (*turn.melds[:index], *turn.melds[index + 1 :])
     begins = holds and not is_canasta(rest, rules)
     minimum = []
-    if holds and len(position.laid_now) == len(position.melds):
+    if len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in turn.melds)
         found = opening.check_minimum(points - rules.points(card[0]), position, rules)
         minimum = [found._replace(limit="discarding.melded_card")]
@@ -68,9 +69,9 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         *discarding.check_red_three(card, rules),
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
         discarding.check_laid_now(_put_down(turn, index), free_cards(turn, index), card),
-        *minimum,
         *(check_one_per_rank(rank, others, rules) if begins else ()),
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
+        *minimum,
     ]
 
 

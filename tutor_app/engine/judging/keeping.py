@@ -6,7 +6,7 @@ And whether even an opening is out of reach. A search, which asks for yes and no
 from collections.abc import Callable
 from typing import cast
 
-from tutor_app.engine.card import Cards, is_black_three, is_wild
+from tutor_app.engine.card import Cards, is_black_three, is_wild, of_rank
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
@@ -64,6 +64,7 @@ def with_meld_rule(
     stays = _cards_stay(found)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
+    found = [*found, *_of_partner(stays, turn, start(turn))]
     broken = {each.rule for each in found if each.holds is False}
     lacks = not broken.isdisjoint(going_out.CANASTAS_NEEDED)
     if lacks and not turn.position.opened:
@@ -79,6 +80,14 @@ def with_meld_rule(
         more = threes.check_black_size(black, turn.rules)
         kept = kept if more.holds else more.with_facts(of=black)
     return [kept, *(each for each in found if each.rule != kept.rule)]
+
+
+def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
+    """Return that a concealed hand lays no meld of a rank that lies already, if some stay."""
+    stay, least = cast("Cards", stays.facts.get("stay", ())), turn.rules.melds.min_size
+    ranks = (rank for rank in going.closed if len(of_rank(stay, rank)) >= least)
+    tried = (melds.check_one_per_rank(rank, turn.melds, turn.rules) for rank in ranks)
+    return [each for found in tried for each in found if each.holds is False][:1]
 
 
 def _way_out(free: GoingOut) -> Way | None:

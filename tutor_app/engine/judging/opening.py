@@ -26,6 +26,7 @@ from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import (
     CANASTAS_NEEDED,
+    check_concealed_known,
     check_fresh,
     check_obliged,
     may_leave,
@@ -156,13 +157,14 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
     """Return findings which say, of who could lay the whole hand, that no exemption helps."""
     rule, rules = turn.rules.going_out, turn.rules
-    exempts = rules.opening.concealed_exempt and rule.concealed and not rules.decides_only
+    exempts = rules.opening.concealed_exempt and not rules.decides_only
     need = max(rule.concealed_canastas, rule.canastas_needed)
     least = need if with_pile else 0
     if not exempts or not any(sum(plan.kinds) >= least for plan in plans(out_task(turn))):
         return found
     missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
+    exempt = exempt if rule.concealed else check_concealed_known(rules)
     return [*found, *([exempt] if missed else [])]
 
 

@@ -82,7 +82,18 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, every=every)
+    found += _barred_way(taking, found)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+
+
+def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
+    """Return that the top card may not just join a meld that it fits, beside another way's no."""
+    own, known = taking.turn.melds, {each.rule for each in found}
+    near = pile.own_meld_near(taking.top, own) is not None and taking.opened and not taking.frozen
+    if not near or pile.OWN_MELD.id in known or taking.rules.decides_only or not is_broken(found):
+        return []
+    joins = pile.check_own_meld(taking.top, own, taking.rules)
+    return [] if joins.holds else [joins]
 
 
 def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

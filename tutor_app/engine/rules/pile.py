@@ -276,7 +276,7 @@ def note_coming(pile: Cards, choice: str, rules: RuleSet) -> Finding:
     facts = {"count": len(coming)}
     if rules.pile.take == "top":
         return ONLY_TOP(None, facts)
-    if choice == "top":
+    if choice == "top" and len(pile) > 1:
         return TOP_ALONE(None, {"top": pile[-1]})
     if len(coming) == len(pile):
         return WHOLE(None, facts)

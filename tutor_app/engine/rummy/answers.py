@@ -129,12 +129,12 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     facts = {"now": int(bool(position.laid_now) and not position.melded_earlier)}
     opened = AFTER_OPENING(opening.has_opened(position, rules), facts)
     fits = check_added(question.cards, meld.cards, rules)
-    return decide(question, (opened, *check_own_side(question.side, rules), fits), rules)
+    return decide(question, (opened, *check_own_side(question.side, rules), *fits), rules)
 
 
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer what cards count: a meld as in the opening, other cards as in hand."""
-    if is_meld(question.cards, rules):
+    """Answer what cards count: as in hand, but in a meld what counts otherwise in an opening."""
+    if is_meld(question.cards, rules) and note_values((question.cards,), rules):
         return count_up(question, _counted((question.cards,), position, rules))
     return count_up(question, (count_cards(question.cards, rules),))
 

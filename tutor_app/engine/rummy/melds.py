@@ -259,7 +259,7 @@ def in_order(cards: Cards, rules: SetRules) -> Cards:
     return tuple([one.card for one in meld_values(cards, rules)]) or cards
 
 
-def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
+def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check that cards may be laid off on a meld.
 
     Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; what a `sequence` takes; of
@@ -269,7 +269,7 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     whole, own = laid_off(meld, cards, rules), naturals((*meld, *cards))
     if is_set(meld, rules) and not whole and len({card[0] for card in own}) == 1:
         checks = _check_set((*meld, *cards), own, rules)
-        return next(each for each in checks if not each.holds)
+        return tuple(each for each in checks if not each.holds)
     path = _run_path(len(meld) + len(cards), rules)
     if is_set(meld, rules):
         path = "melds.set_max"
@@ -277,7 +277,7 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
     told: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max, "lack": lack}
-    return FITS(bool(whole), told | ({"set": 1} if is_set(meld, rules) else {}), path)
+    return (FITS(bool(whole), told | ({"set": 1} if is_set(meld, rules) else {}), path),)
 
 
 def check_closest(hand: Cards, rules: SetRules) -> Finding:

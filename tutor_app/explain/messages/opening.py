@@ -22,7 +22,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="even",
                 broken=n_("Besides, the opening would reach only {have} points; it needs {need}."),
-                without=n_("Besides, there would be no opening; it takes {need} points."),
+                without=n_(
+                    "Besides, you have no meld to open with; an opening takes {need} points."
+                ),
                 without_any=("have",),
             ),
             Variant(
