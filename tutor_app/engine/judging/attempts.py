@@ -28,6 +28,10 @@ class Attempt(NamedTuple):
     fallback: bool = False
 
 
+LAST = Attempt((), fallback=True)
+"""Comes before attempts of which none is looked for where one before them is allowed."""
+
+
 class End(Protocol):
     """Checks what comes after the cards: that the turn can end, or that the player goes out."""
 
@@ -54,6 +58,8 @@ def judge_attempts(
     for attempt in attempts:
         if attempt.fallback and allowed:
             break
+        if attempt is LAST:
+            continue
         found = _check(attempt, rules, end)
         if forbids(found, rules):
             failed.append((found, attempt))

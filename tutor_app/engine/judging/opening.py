@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, of_rank, without
-from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, judge_attempts
+from tutor_app.engine.card import BLACK_THREES, Cards, of_rank, without
+from tutor_app.engine.judging.attempts import LAST, TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
@@ -101,14 +101,20 @@ class Opening(NamedTuple):
     def smallest(self) -> Iterator[Attempt]:
         """Yield the smallest openings as attempts, and one with which the player goes out.
 
-        Black threes lie only in that one. It comes last, and for whoever is obliged to go out
-        first: where there is none, a few smallest ones show why.
+        Black threes lie only in that one; without them there is none if there is no smallest one.
+        It comes last, and for whoever is obliged to go out first: where there is none, a few
+        smallest ones show why.
         """
         position, rules = self.turn.position, self.turn.rules
         forced = must_go_out(position, rules)
         ways = minimal_openings(self.task, opens_with(self.task, position))
         if not forced:
-            yield from filter(None, map(self.attempt, ways))
+            way = None
+            for way in ways:
+                yield from filter(None, [self.attempt(way)])
+            if way is None and BLACK_THREES.isdisjoint(self.task.cards):
+                return
+            yield LAST
         leaving = way_out(self.task, GoingOut(self.everything))
         last = self.attempt(leaving) if leaving else None
         if last is not None:
@@ -142,7 +148,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
         return
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
-        any_found = True
+        any_found = any_found or attempt is not LAST
         yield attempt
     exempt = exempt_plan(turn)
     if exempt is not None:

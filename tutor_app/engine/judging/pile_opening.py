@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tutor_app.engine.card import Cards, of_rank, without
-from tutor_app.engine.judging.attempts import Attempt
+from tutor_app.engine.judging.attempts import LAST, Attempt
 from tutor_app.engine.judging.deciding import forbids, is_broken
 from tutor_app.engine.judging.minimum import best_openings, hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import Opening, why_none, with_exemption
@@ -64,7 +64,7 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
     task, position, any_found = tried.task, taking.turn.position, False
     pair = tried.early[0]
     for attempt in tried.smallest():
-        any_found = True
+        any_found = any_found or attempt is not LAST
         yield attempt
     if not any_found:
         found = why_none(task, position)

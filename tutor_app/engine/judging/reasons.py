@@ -4,13 +4,19 @@ from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.judging.keeping import meld_rule
-from tutor_app.engine.judging.minimum import hand_task, minimum_findings, opens_with
+from tutor_app.engine.judging.minimum import (
+    hand_task,
+    minimum_findings,
+    opens_with,
+    plan_opens,
+)
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.search.minimal import minimal_openings
+from tutor_app.engine.search.minimal import may_reach, minimal_openings
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -35,7 +41,8 @@ def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[
 
     def smallest(free: Turn) -> Way | None:
         task = _with_top(free, top)
-        return next(minimal_openings(task, opens_with(task, position)), None)
+        opens = may_reach(task) and any(map(plan_opens(position, task.rules), most_laid(task)))
+        return next(minimal_openings(task, opens_with(task, position)), None) if opens else None
 
     found = meld_rule(turn_of(position, rules), smallest, opening=True)
     return [found] if found else []

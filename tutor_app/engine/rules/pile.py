@@ -171,7 +171,7 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
     rank = top[0]
-    barred = any(is_canasta(meld.cards, rules) and meld_rank(meld.cards) == rank for meld in melds)
+    barred = any(meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds)
     return OWN_CANASTA.if_known(rules, not barred, {"rank": rank})
 
 

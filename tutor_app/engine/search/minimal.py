@@ -36,7 +36,7 @@ def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
 
     Those that need fewer cards in another arrangement are none.
     """
-    if points_in_reach(task) < task.need and not task.rules.opening.splash:
+    if not may_reach(task):
         return
     held: list[dict[str, int]] = []
     search = _Smallest(task, reaches)
@@ -47,6 +47,11 @@ def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
             yield way_of(laid, task)
         if len(held) == MOST_COUNTED:
             return
+
+
+def may_reach(task: Task) -> bool:
+    """Tell whether points for an opening may be there, or no points are needed."""
+    return points_in_reach(task) >= task.need or task.rules.opening.splash
 
 
 def arrangements(task: Task) -> Iterator[LayDown]:
