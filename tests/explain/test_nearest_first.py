@@ -127,3 +127,32 @@ def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> N
 
     assert told.neighbour == "If you had opened, you could go out, though not concealed."
     assert told.holds
+
+
+def test_a_pair_goes_where_seven_pairs_may_not_hold_it() -> None:
+    """Two of any rank that is not there yet would do, and no joker is needed."""
+    hand = "2d 2c Kh Kd Js Jd Th Td 9s 9d 8h 8d 7s 7d"
+    told = Told(put("american", "can-open", score=6315, hand=hand))
+
+    assert told.neighbour.startswith("With two ")
+    assert told.neighbour.endswith(" in place of 2♦ 2♣ in hand, for example, you could open.")
+    assert told.holds
+
+
+def test_cards_of_the_pile_may_lie_in_a_canasta_that_is_supposed() -> None:
+    """Nothing turns on them once the player has drawn; no two ranks are left without them."""
+    pile = "9h Ah Ac Ad Ah 5d 5h As As 5c 9d 6d 5s 5c 9d 6d 6h 5d 9s 6s 6c 9c Ad Qh 4h 6h Th 4s Ac"
+    opponents = ["4c 4c X X 4s", "8s 8c 8s 8h", "Td Th 2d Tc", "7h 7d 7s 7s 7d", "X 2c 2h"]
+    told = Told(
+        put(
+            *("american", "go-out"),
+            score=4520,
+            hand="2s 2d 2c Kd Qs Qh Td Tc 9s 8d 8d 4h 4d 4d",
+            pile=f"{pile} 8h 6c 6s 5s 7h 9c 7c 5h",
+            melds=["Jh Js X 2s", "Qc Qs 2h", "Kd Kc Kh"],
+            opponent_melds=opponents,
+        )
+    )
+
+    assert told.neighbour == "If your side had two canastas, you could go out."
+    assert told.holds

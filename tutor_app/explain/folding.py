@@ -99,7 +99,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
         ),
     ]
     doubtful = _doubtful(others, verdict, known)
-    conditions = _in_front(behind, doubtful, MOST_SHOWN - len(decided))
+    conditions = _in_front(decided, behind, doubtful)
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
 
 
@@ -132,19 +132,29 @@ def _most_of(decided: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 
 def _in_front(
-    behind: tuple[Finding, ...], others: tuple[Finding, ...], most: int
+    decided: tuple[Finding, ...], behind: tuple[Finding, ...], others: tuple[Finding, ...]
 ) -> tuple[Finding, ...]:
-    """Return all that decided too, up to `most` findings, and what they are told together with."""
-    free = max(0, most - len(behind))
+    """Return all that decided too, as much as has its place, and what is told together with it."""
+    free = max(0, MOST_SHOWN - len(decided) - len(behind))
     shown = (*behind, *others[:free])
-    told = {together(each) for each in shown}
+    short = {together(each) for each in decided if "short" in each.facts}
+    told = short | {together(each) for each in shown}
     if len(shown) < MOST_SHOWN - 1:  # what explains one of them makes no third
         told |= {MESSAGES[each.rule].explained_by for each in shown}
     return (*shown, *(each for each in others[free:] if together(each) in told))
 
 
+_SHORT = "opening"
+"""The family of rules by which cards open too low."""
+
+
 def together(finding: Finding) -> str:
-    """Return what a finding is told together with: canastas that are lacking, what freezes."""
+    """Return what a finding is told together with: canastas that are lacking, what freezes.
+
+    An opening that is too low is told with what says that one could not open either.
+    """
+    if "short" in finding.facts or (finding.holds is False and RULES[finding.rule].topic == _SHORT):
+        return _SHORT
     return (finding.holds is not True and RULES[finding.rule].group) or finding.rule
 
 

@@ -73,6 +73,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
+    "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tutor_app.engine.card import JOKER, TWO, Card, Cards, is_wild, without
+from tutor_app.engine.card import JOKER, TWO, Card, Cards, is_wild, of_rank, without
+from tutor_app.engine.position import Position
+from tutor_app.engine.rules.special_hands import special_hand
+from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
 from tutor_app.notation.sound import pack_count
@@ -60,6 +63,28 @@ def add_pair(place: Place) -> Iterator[Change]:
 
     too = tuple(adding(card) for card in wild)
     yield Change("add_pair", {}, like[:1], adding(like[1]), by_rank=True, too=too)
+
+
+def swap_pair(place: Place) -> Iterator[Change]:
+    """Two cards of one rank in place of a pair of a hand that is a special one with them."""
+    position, question, rules = place
+    hand = position.hand or ()
+    pairs = (of_rank(hand, rank) for rank in dict.fromkeys(card[0] for card in hand))
+    for pair in (each[:2] for each in pairs if rules.special_hands.scores and len(each) > 1):
+        rest = without(hand, pair)
+
+        def changed(card: Card, rest: Cards = rest) -> Case:
+            return position._replace(hand=(*rest, *like(place, card, 2)), drawn=None), question
+
+        every = pool_like(place, 2, hand)
+        made = (each for each in every if special_hand(*_at(changed(each)), rules) != "none")
+        if pool := tuple(made):
+            facts: dict[str, Fact] = {"count": 2, "cards": " ".join(pair)}
+            yield Change("swap_pair", facts, pool, changed, by_rank=True, chosen=True)
+
+
+def _at(case: Case) -> tuple[Cards, Position]:
+    return case[0].hand or (), case[0]
 
 
 def _add_wilds(place: Place) -> Iterator[Change]:

@@ -16,7 +16,7 @@ from tutor_app.engine.card import (
     of_rank,
     without,
 )
-from tutor_app.engine.position import Meld
+from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact
@@ -110,8 +110,10 @@ def _with_new(place: Place, name: str) -> Place | None:
 
 
 def _against_none(place: Place) -> Place:
-    """Return the place with nothing on the table that the opponents melded."""
-    return place._replace(position=place.position._replace(opponent_melds=()))
+    """Return the place with no melds of opponents, nor cards in the pile that nothing turns on."""
+    position, question, _ = place
+    taken = position.pile if phase_of(position, question) == "start" else position.pile[-1:]
+    return place._replace(position=position._replace(opponent_melds=(), pile=taken))
 
 
 def _canasta(place: Place, name: str) -> Cards:
@@ -203,7 +205,7 @@ def enough_canastas(place: Place) -> Iterator[Change]:
             return
 
 
-_MELDS = ("melds", "laid_now", "opponent_melds")
+_MELDS = ("melds", "laid_now", "opponent_melds", "pile")
 """What of a position is different where melds have become canastas."""
 
 

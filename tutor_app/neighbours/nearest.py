@@ -74,7 +74,7 @@ KINDS = (
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
-    *("before_taking", "others_laid"),
+    *("before_taking", "others_laid", "swap_pair"),
 )
 """Every kind of change."""
 

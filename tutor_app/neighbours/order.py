@@ -31,7 +31,14 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(pile.covered_pair, pile.top_and_pair),
     ),
     "can-open": (
-        *(added.add_card, cards.swap_to_special, pile.pile_top, added.add_like, *_STANDING),
+        *(
+            added.add_card,
+            cards.swap_to_special,
+            added.swap_pair,
+            pile.pile_top,
+            added.add_like,
+            *_STANDING,
+        ),
         cards.drop_card,
         *(table.stock_left, table.not_asked),
     ),
@@ -66,7 +73,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(table.opened, table.lap, pile.pile_top),
     ),
     "go-out": (
-        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_to_special, cards.swap_card),
+        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_to_special, added.swap_pair),
+        cards.swap_card,
         *(*_STANDING, table.openly, cards.hold_one),
         *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
     ),
@@ -156,7 +164,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.concealed_stock": (table.drew_stock,),
     "going_out.concealed_known": (table.openly,),
     "going_out.keep_card": (added.add_card, cards.lay_less),
-    "special_hands.pattern": (cards.swap_to_special,),
+    "special_hands.pattern": (cards.swap_to_special, added.swap_pair),
     "stock_end.stock_left": (table.stock_empty,),
     "stock_end.pile_goes_on": (table.stock_empty, table.stock_left),
 }
@@ -195,7 +203,9 @@ ALONE = frozenset(
 NO_FIRST = ALONE | {"add_instead", "no_canasta"}
 """Kinds of change beside which no second one is looked for."""
 
-CARDS_CHANGED = frozenset({"add_card", "add_like", "add_wilds", "drop_card", "swap_card"})
+CARDS_CHANGED = frozenset(
+    {"add_card", "add_like", "add_wilds", "drop_card", "swap_card", "swap_pair"}
+)
 """Kinds of change of single cards of the hand."""
 
 TOTALS = frozenset({"score_below"})

@@ -1,0 +1,22 @@
+"""An opening that is too low stands in front wherever it is said that one could not open."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
+
+TOO_LOW = [
+    put("classic", "ask-partner", hand="2d Ah Kh Kc Qh Jh 9s 9h 6s 5c 4c 3c", score=3120),
+    put("svensk", "go-out", hand="2d Ac Kd Kc Qd Qc 8h 8h 8c 7s 5s 4s", score=4770),
+    put("american", "go-out", hand="2c Ks Kd Ts Th 8d 8c 7s 7h 6s 6h 5s 4h 4h", score=795),
+    put("romme", "go-out", hand="Ac Qh 9s 9h 8s 8h 8c 7s 7d 5s 5d 4h 4c 3d"),
+]
+
+
+@pytest.mark.parametrize("case", TOO_LOW)
+def test_an_opening_that_is_too_low_stands_last_in_front(case: Put) -> None:
+    """Whether it decides with the cards that stay or not."""
+    shown = Told(case).folded.shown
+
+    assert any("short" in each.facts for each in shown)
+    assert ids(shown)[-1] == "opening.minimum"
