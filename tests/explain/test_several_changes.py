@@ -313,3 +313,15 @@ def test_who_has_canastas_has_opened(
 
     assert told.neighbour == said
     assert told.holds
+
+
+def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
+    """Without an empty stock nothing else makes the duty, so that it comes first."""
+    hand = "Ac Kh Kh Qs Qc Qc Jc 9d 8c 7h 7c 6h 6d 5h 3s"
+    told = Told(put("samba", "must-take", hand=hand, pile="5c", score=9855, stock=3, phase="start"))
+
+    assert told.neighbour == (
+        "If the stock were empty and your side had opened, then with a king in place of the five "
+        "of clubs on top of the pile, for example, you would have to take the pile."
+    )
+    assert told.holds

@@ -28,6 +28,7 @@ from tutor_app.neighbours.order import (
     GOING_OUT,
     HELD,
     LACKING,
+    NEEDED,
     NO_FIRST,
     OF_OPENING,
     THERE,
@@ -148,7 +149,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
 
     Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
-    mended = sorted(_mended(place, verdict, turns), key=_far)
+    mended = _without_which_nothing(place, _mended(place, verdict, turns))
     for search in (_single, _two):
         pairs = _pairs(search, mended, place, barring(place, verdict))
         first = next(pairs, None)
@@ -179,6 +180,16 @@ def _pairs(
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
         if not (of_hand and canastas.takes_cards(place, there)):
             yield replace(found, also=(step, *found.also))
+
+
+def _without_which_nothing(place: Place, every: "Iterator[_Mended]") -> "list[_Mended]":
+    """Return the fact without which nothing turns the answer, if there is one, else every one."""
+    needed, rest = {"lap", NEEDED.get(place.question.ask)}, list[_Mended]()
+    for each in every:
+        if each.step.kind in needed:
+            return [each]
+        rest.append(each)
+    return sorted(rest, key=_far)
 
 
 def _far(mended: "_Mended") -> tuple[bool, bool, bool]:

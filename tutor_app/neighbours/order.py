@@ -225,6 +225,9 @@ ASKING = frozenset(
 )
 """Kinds of change of what is said, or of the time: beside them two others are near yet."""
 
+NEEDED: Mapping[str, str] = {"must-take": "stock_empty", "go-out": "partner_yes"}
+"""By the question the kind of change that mends what nothing else does, as another lap always."""
+
 OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""
 

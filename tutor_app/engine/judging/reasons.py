@@ -70,7 +70,8 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         best = _best(_with_top(turn, top, (*others[:more],)), position)
         if best and not best.holds:
             return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
-    best = _best(_with_top(turn, () if lacks else top), position)
+    laid = position.pile[-1:] if start and not (lacks or rules.opening.before_pile) else ()
+    best = _best(_with_top(turn, laid), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
@@ -84,13 +85,16 @@ def _counts_top(rules: RuleSet) -> bool:
 
 
 def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
-    """Return the task of opening with a top card too, in its own meld if one must be enough.
+    """Return the task of opening with a top card too: in its own meld where it matters which.
 
-    `more` cards are supposed to be in the hand.
+    There it does not count, or one meld must be enough. `more` cards are supposed to be in the
+    hand.
     """
-    if top and opening.wants_one_row(turn.position, turn.rules):
-        task, need = hand_task(turn, (*turn.hand, *more)), turn.rules.pile.naturals_needed
-        return task._replace(top=top[0], top_naturals=need)
+    rules = turn.rules
+    if top and (not rules.opening.top_card or opening.wants_one_row(turn.position, rules)):
+        task, need = hand_task(turn, (*turn.hand, *more)), rules.pile.naturals_needed
+        counts = rules.opening.top_card
+        return task._replace(top=top[0], top_naturals=need, count_top=counts)
     return hand_task(turn, (*turn.hand, *top, *more))
 
 
