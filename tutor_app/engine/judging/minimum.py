@@ -183,15 +183,16 @@ def _wild_meld(task: Task) -> dict[str, Fact]:
     return {"wild": 1, "wilds": cards, "points": best.points, "need": task.need}
 
 
-def missed_opening(turn: Turn) -> list[Finding]:
-    """Return what keeps the hand of a side that has not opened from being an opening by points.
+def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
+    """Return what keeps a side that has not opened from an opening by points.
 
-    Nothing is found where no reason is asked for.
+    It opens from the hand, or by a `task`. Nothing is found where no reason is asked for, or the
+    pair for the pile is only supposed.
     """
     position, rules = turn.position, turn.rules
-    if rules.needs_no_reason or opening.has_opened(position, rules):
+    if rules.needs_no_reason or rules.lifted & FREE or opening.has_opened(position, rules):
         return []
-    found = minimum_findings(hand_task(turn), position)
+    found = minimum_findings(task or hand_task(turn), position)
     return [each for each in found if each.holds is False]
 
 

@@ -18,10 +18,11 @@ from tutor_app.engine.judging.keeping import with_meld_rule, with_opening
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,
+    missed_opening,
     plan_findings,
     way_findings,
 )
-from tutor_app.engine.judging.opening import SHOWN, Opening, exempt_plan, frees, way_out
+from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
 from tutor_app.engine.judging.pile import any_way, judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import (
@@ -29,7 +30,7 @@ from tutor_app.engine.judging.staying import (
     check_going_out,
     what_bars_going_out,
 )
-from tutor_app.engine.judging.taking import FREE, Taking, start_taking
+from tutor_app.engine.judging.taking import Taking, start_taking
 from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
@@ -238,7 +239,8 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
             laid = _beside_top(first.everything, taking) if fewest_left(found) else []
-            yield Attempt((pair, *max(found, laid, key=fewest_left), *_too_low(first)))
+            low = missed_opening(first.turn, first.task)
+            yield Attempt((pair, *max(found, laid, key=fewest_left), *low))
             return
         way = way_out(first.task, GoingOut(first.everything, concealed=alone))
         attempt = first.attempt(way) if way else None
@@ -248,18 +250,6 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
             yield Attempt((pair, *cards_stay(rules)))
             return
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
-
-
-def _too_low(first: Opening) -> list[Finding]:
-    """Return what the best opening lacks whose cards do not all go down: it does not take the pile.
-
-    Nothing is found where no reason is asked for, or the pair for the pile is only supposed.
-    """
-    rules = first.task.rules
-    if rules.needs_no_reason or rules.lifted & FREE:
-        return []
-    found = minimum_findings(first.task, first.turn.position)
-    return [each for each in found if each.holds is False]
 
 
 def _beside_top(everything: Turn, taking: Taking) -> list[Finding]:
