@@ -56,3 +56,11 @@ def test_the_top_card_alone_is_named_to_who_cannot_go_out_with_it() -> None:
 
     assert "pile.top_alone" in ids(two.whole)
     assert "pile.top_alone" not in ids(one.whole)
+
+
+def test_an_opening_with_one_natural_card_is_none_that_a_rule_bars() -> None:
+    """Nobody wonders why K 2 2 does not count where points are lacking."""
+    hand = "2s 2h 2d Ac Kh Qs Js Ts Tc Tc 9h 9h 8d 7h 6c 5c 4h"
+    told = Told(put("canadian", "can-open", hand=hand, score=4475))
+
+    assert ids(told.folded.shown) == ["opening.minimum"]

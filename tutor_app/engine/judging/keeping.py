@@ -6,7 +6,7 @@ And whether even an opening is out of reach. A search, which asks for yes and no
 from collections.abc import Callable
 from typing import cast
 
-from tutor_app.engine.card import Cards, is_black_three, is_wild, of_rank
+from tutor_app.engine.card import Cards, is_black_three, is_natural, is_wild, of_rank
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
@@ -44,6 +44,7 @@ def meld_rule(
             whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
             beside = tuple([meld for meld in wild if meld.cards != whole])
             large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
+            large &= not opening or sum(map(is_natural, whole)) != 1  # nor of one with wild cards
             checked = check_laid(laid, position, rules, beside) if large else ()
             for found in [each for each in checked if each.rule == rule.id and not each.holds]:
                 if way and beside:

@@ -282,6 +282,13 @@ _WILD: Mapping[str, Messages] = {
                 values=(0,),
                 broken=n_("A meld of {size:word} cards may hold no wild card."),
             ),
+            Variant(
+                by="least",
+                broken=n_(
+                    "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+                    "{limit:word}; at least {least:word} of its cards must be natural."
+                ),
+            ),
         ),
     ),
     "melds.wild_only": Messages(

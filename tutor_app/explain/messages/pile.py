@@ -214,7 +214,8 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
             "In this game you may not take the pile just to add the top card to "
-            "{side:your side’s|your} meld of {rank:many}."
+            "{side:your side’s|your} meld of {rank:many}; it must be melded with cards from your "
+            "hand."
         ),
         without=_NO_MELD,
         without_any=("size",),
@@ -250,7 +251,7 @@ MESSAGES: Mapping[str, Messages] = {
                 values=(1,),
                 broken=n_(
                     "In this game you may not take the pile just to add the top card to "
-                    "{side:your side’s|your} sequence."
+                    "{side:your side’s|your} sequence; it must be melded with cards from your hand."
                 ),
             ),
             Variant(
