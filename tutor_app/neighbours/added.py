@@ -27,7 +27,7 @@ def add_card(place: Place) -> Iterator[Change]:
 
 
 def add_like(place: Place) -> Iterator[Change]:
-    """Two or three more cards of one rank in the hand; where suits count, of whichever suits.
+    """Two more cards of one rank in the hand, or three to open; of whichever suits, if they count.
 
     A joker and a two are fewer than three.
     """
@@ -35,8 +35,8 @@ def add_like(place: Place) -> Iterator[Change]:
     if position.hand is None:
         return
     hand = position.hand
-    for count in (2, 3):
-        if count > 2 and question.ask == "can-open":  # noqa: PLR2004 fewer were of no use
+    for count in (2, 3) if question.ask == "can-open" else (2,):
+        if count > 2:  # noqa: PLR2004 fewer were of no use
             yield from _add_wilds(place)
 
         def changed(card: Card, count: int = count, step: int = 1) -> Case:
