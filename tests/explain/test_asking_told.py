@@ -42,7 +42,7 @@ WHATEVER_HAND = [
         ("opening.first_lap",),
         (
             *("going_out.all_cards", "going_out.natural_canastas"),
-            *("going_out.mixed_canastas", "going_out.must_ask"),
+            *("going_out.mixed_canastas", "going_out.must_ask", "opening.minimum"),
         ),
         id="in-the-first-round",
     ),

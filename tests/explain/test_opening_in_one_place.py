@@ -9,6 +9,13 @@ TOO_LOW = [
     put("classic", "ask-partner", hand="2d Ah Kh Kc Qh Jh 9s 9h 6s 5c 4c 3c", score=3120),
     put("svensk", "go-out", hand="2d Ac Kd Kc Qd Qc 8h 8h 8c 7s 5s 4s", score=4770),
     put("american", "go-out", hand="2c Ks Kd Ts Th 8d 8c 7s 7h 6s 6h 5s 4h 4h", score=795),
+    put(
+        "fibel",
+        "go-out",
+        hand="2h Jd Td Tc 9c 8s 7h 7h 5c 4s 4d 4c",
+        score=4490,
+        partner_answers=["no"],
+    ),
     put("romme", "go-out", hand="Ac Qh 9s 9h 8s 8h 8c 7s 7d 5s 5d 4h 4c 3d"),
 ]
 

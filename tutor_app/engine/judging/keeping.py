@@ -121,9 +121,5 @@ def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> li
     exempt = alone and turn.rules.opening.concealed_exempt
     if exempt or stays is None or stays.facts.get("left") == 0 or stays.facts.get("aside"):
         return found
-    missed = missed_opening(turn)
-    if not missed:
-        return found
-    told = [each.with_facts(short=1) if each == stays else each for each in found]
-    known = {each.rule for each in found} & {each.rule for each in missed}
-    return told if known or turn.rules.decides_only else [*told, missed[-1]]
+    short = {"short": 1} if missed_opening(turn) else {}
+    return [each.with_facts(**short) if each == stays else each for each in found]

@@ -7,6 +7,7 @@ from tutor_app.engine.judging.keeping import meld_rule
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,
+    missed_opening,
     opens_with,
     plan_opens,
 )
@@ -15,6 +16,7 @@ from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.going_out import ALL_CARDS
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
@@ -27,11 +29,22 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
     Of an opening that one rule of melds bars that rule is told besides.
     """
     told = _with_best(with_causes(verdict, judge, rules), verdict, position, rules)
+    told = _with_opening(told, position, rules)
     missed = {each.rule for each in told.findings if each.holds is False}
     asked = told.question.ask in _OPENING and not told.question.cards
     if not asked or not missed or not missed <= _OF_OPENING:
         return told
     return told._replace(findings=(*told.findings, *_barred_melds(told, position, rules)))
+
+
+def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no with what an opening misses, if it only says that one could not open either."""
+    found = verdict.findings
+    short = any(each.rule == ALL_CARDS.id and "short" in each.facts for each in found)
+    if not short or any(each.rule in _OF_OPENING and each.holds is False for each in found):
+        return verdict
+    missed = missed_opening(turn_of(position, rules))
+    return verdict._replace(findings=(*found, *missed[-1:]))
 
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
