@@ -156,3 +156,16 @@ def test_cards_of_the_pile_may_lie_in_a_canasta_that_is_supposed() -> None:
 
     assert told.neighbour == "If your side had two canastas, you could go out."
     assert told.holds
+
+
+@pytest.mark.parametrize("lie", [{"red_threes": "3h"}, {}])
+def test_a_red_three_that_lies_may_have_been_the_last_card(lie: dict[str, str]) -> None:
+    """When the stock is out all of them lie, on this side or on the other."""
+    others = "3h 3d 3d" if lie else "3h 3h 3d 3d"
+    table = {"hand": "Qs 4c", "drawn": "4c", "stock": 0, "opponent_red_threes": others, **lie}
+    told = Told(put("wiener", "deal-ends", **table))
+
+    assert told.neighbour == (
+        "If you had drawn a red three as the last card of the stock, the deal would end here."
+    )
+    assert told.holds

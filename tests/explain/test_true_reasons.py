@@ -276,15 +276,18 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
 
 
 @pytest.mark.parametrize(
-    ("rules", "theirs", "is_left"),
-    [("classic", "3h 3d", False), ("classic", "3h", True), ("american", "3h 3d", True)],
+    ("rules", "theirs", "own"),
+    [("classic", "3h 3d", "3h 3d"), ("classic", "3h", "3h 3d 3d"), ("american", "3h 3d", "3h 3d")],
 )
-def test_no_three_is_drawn_that_lies_there_already(rules: str, theirs: str, is_left: bool) -> None:
-    """What would end the deal is proposed only where the pack holds such a card, or a black one."""
+def test_no_more_threes_are_drawn_than_the_pack_holds(rules: str, theirs: str, own: str) -> None:
+    """Where all lie already what would end the deal is one of them, in American a black one."""
     here = {"phase": "drawn", "hand": "4c 5d 9h", "pile": "Kc", "stock": 3, "red_threes": "3h 3d"}
-    said = Told(put(rules, "deal-ends", **here, opponent_red_threes=theirs))
+    near = Told(put(rules, "deal-ends", **here, opponent_red_threes=theirs)).near
 
-    assert ("three as the last card" in said.neighbour) is is_left
+    assert near is not None
+    assert (*near.position.red_threes,) == (*own.split(),)
+    assert (*near.position.opponent_red_threes,) == (*theirs.split(),)
+    assert len(near.position.drawn or ()) == 1
 
 
 def test_what_was_laid_since_the_draw_is_in_hand_again_where_that_had_ended_the_deal() -> None:

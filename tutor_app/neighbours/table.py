@@ -172,11 +172,12 @@ def _ranks(meld: Meld, place: Place) -> set[str]:
 
 
 def last_red_three(place: Place) -> Iterator[Change]:
-    """The player has drawn a three that nobody has yet, as the last stock card: one that lies.
+    """The player has drawn a three as the last stock card: one that lies.
 
-    Who took the pile has not; what was laid since is in the hand again. Where threes may be kept
-    in hand it has to be laid, one that came last and is held as well; where other cards of the
-    draw would let the deal go on, it is all of the draw.
+    Nobody has it yet, or where all lie it is one of these, an own one first. Who took the pile has
+    not; what was laid since is in the hand again. Where threes may be kept in hand it has to be
+    laid, one that came last and is held as well; where other cards of the draw would let the deal
+    go on, it is all of the draw.
     """
     position, question, rules = place
     if question.ask != "deal-ends" or phase_of(position, question) != "drawn":
@@ -194,19 +195,23 @@ def last_red_three(place: Place) -> Iterator[Change]:
         yield with_facts(place, "three_laid", {"kept": 1}, **fields)
         return
     left = [card for card in every if seen[card] < pack_count(card, rules)]
-    if not left:
+    own = [card for card in (*position.red_threes, *position.black_threes) if card in every]
+    three = next(iter((*left, *own, *position.opponent_red_threes)), None)
+    if three is None:
         return
     before = next(before_laying(place), None) if position.laid_now or position.added_now else None
     if before and before.case:
         position = before.case[0]
     hand = None if position.hand is None else without(position.hand, position.drawn or ())
     fields = {
-        "drawn": (left[0],),
+        "drawn": (three,),
         "stock": 0,
         "stock_top": (),
         "hand": hand,
-        **_laid(left[0], position),
+        **(_laid(three, position) if left or not own else {}),
     }
+    if not left and not own:
+        fields["opponent_red_threes"] = without(position.opponent_red_threes, (three,))
     alone = rules.stock_end.red_three_last == "ends-deal-if-alone"
     kind = "red_three_alone" if alone else "three_laid" if kept else "last_red_three"
     yield with_facts(place._replace(position=position), kind, **fields)
