@@ -1,7 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 
 from tutor_app.engine.card import in_other_suits, of_rank
@@ -48,8 +48,12 @@ from tutor_app.engine.search.task import Plan
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
+@lru_cache(maxsize=16)
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the player can go out in this turn, from the hand or with the pile."""
+    """Answer whether the player can go out in this turn, from the hand or with the pile.
+
+    It is kept for a listing, which asks it of the partner's answer too.
+    """
     turn = start_turn(position, question, rules)
     if phase_of(position, question) == "start":
         return _with_pile(turn._replace(position=position), question)

@@ -59,8 +59,9 @@ def check_shape(
     )
 
 
+@lru_cache(maxsize=1024)
 def check_grown(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check cards that are added to a meld, but for threes."""
+    """Check cards that are added to a meld, but for threes; kept as by `check_meld`."""
     whole, rank = (*meld.cards, *cards), melds.meld_rank(meld.cards)
     fits, plain = melds.check_fits(cards, meld, rules), rank in {"", JOKER}
     found = (*melds.check_closed(meld, rules), fits)
