@@ -55,6 +55,7 @@ settings.load_profile("tutor")
 def pytest_configure() -> None:
     """Let no test write where this computer's learners are, nor a server that it starts."""
     os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
+    gc.disable()  # what is collected stays: looking through it takes a seventh of the collection
 
 
 def pytest_collection_finish() -> None:
@@ -65,6 +66,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
