@@ -40,6 +40,11 @@ FRONTS = [
         id="too-little-beside-no-pair-in-nerja",
     ),
     pytest.param(
+        put("nerja", "can-open", hand="X 2c Th Td 9c 9c 5h 4d", score=4690),
+        "Your best opening, 10♥ 10♦ ★, is worth 70 points; with a total of 4,690, you need 120.",
+        id="two-melds-are-no-opening-together-in-nerja",
+    ),
+    pytest.param(
         put("nerja", adding("7d 6d"), hand="7d 6d 4h 4c 9s", melds=COMPLETE),
         "The meld is complete with seven cards, so nothing may be added to it. 7♦ 6♦ would "
         "not fit the meld anyway.",

@@ -149,8 +149,8 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
 
     best = max(every, key=worth, default=None)
     points = _minimum(best, task, position)
-    if points.holds and opening.wants_one_row(position, rules):
-        points = best_row(task, position)
+    if best and opening.wants_one_row(position, rules):
+        points = _best_row(task, position, enough=points.holds is True)
     lap = opening.check_lap(position, rules)
     flags = best.flags if best else 0
     good = best is None or not points.holds or flags & SPLASH or whole(best) == (True, kinds)
@@ -196,12 +196,14 @@ def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
     return [each for each in found if each.holds is False]
 
 
-def best_row(task: Task, position: Position) -> Finding:
-    """Check that the best single meld reaches the minimum."""
+def _best_row(task: Task, position: Position, *, enough: bool) -> Finding:
+    """Check that the best single meld reaches the minimum, `enough` if others would help it to."""
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
     cards, with_top = way_of((row,), task).cards if row else (), task.top is not None
     points = row.points if row else 0
+    if not enough:
+        return opening.check_minimum(points, position, task.rules, (cards,) if cards else ())
     return opening.check_one_row(points, position, task.rules, cards, pile=with_top)
 
 
