@@ -272,3 +272,21 @@ def test_an_opening_of_a_canasta_and_a_new_meld_of_its_rank() -> None:
     assert put(rules, "go-out", pile="Ks 4h", **told).verdict().answer is True
     assert put(rules, "go-out", pile="4c 4h", **told).verdict().answer is True
     assert put(rules, "go-out", pile="2s Ks 4h", **less).verdict().answer is False
+
+
+OPENS_AND_LEAVES = [
+    pytest.param("classic", "Kc Kd Kh Ks Kc Kd Kh As Ad Ac 2c 9d", 150, id="classic"),
+    pytest.param("fibel", "Kc Kd Kh Ks Kc Kd Kh 2c 2d 2h X As Ad Ac 9d", 240, id="fibel"),
+    pytest.param("samba", "4h 5h 6h 7h 8h 9h Th Kc Kd Ks Kh Kc Kd Qs Qh Qd 2c 9d", 160, id="samba"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "points"), OPENS_AND_LEAVES)
+def test_who_opens_with_the_whole_hand_reads_of_the_melds_shown(
+    rules: str, hand: str, points: int
+) -> None:
+    """The points of the opening are those of the way out beside it, not of a smaller one."""
+    verdict = put(rules, "go-out", hand=hand, score=1600).verdict()
+
+    minimum = next(each for each in verdict.findings if each.rule == "opening.minimum")
+    assert minimum.facts["have"] == verdict.ways[0].points == points
