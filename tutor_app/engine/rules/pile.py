@@ -261,7 +261,8 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
         rank = meld_rank(meld.cards)
         fits = rank == top[0] or (not rank and is_sequence((*meld.cards, top)))
         large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
-        if fits and not large and (free or all(each.holds for each in check_closed(meld, rules))):
+        closed = any(not each.holds for each in check_closed(meld, rules))
+        if fits and not large and (not closed or (free and not rank)):
             found.append(index)
     return found
 
