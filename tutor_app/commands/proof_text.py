@@ -16,9 +16,9 @@ from tutor_app.explain import (
     sentence,
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
-from tutor_app.explain.folding import Folded, fold
+from tutor_app.explain.folding import Folded, deciders, fold
 from tutor_app.explain.ways import told_ways, way_head
-from tutor_app.i18n import Reader
+from tutor_app.i18n import Reader, n_
 from tutor_app.neighbours.nearest import Neighbour
 
 MARKS = {True: "✓", False: "✗", None: "·"}
@@ -72,14 +72,17 @@ def _proof_lines(
     """Yield the whole proof, each ruling that the answer rests on given once."""
     folded, given = fold(verdict), idle_rulings(verdict, rules)
     yield from _way_lines(verdict, reader, melds)
-    for finding in folded.decided:
+    causes = deciders(verdict) if verdict.answer is False else ()
+    also = [each for each in folded.conditions if each.rule in causes]
+    for finding in (*folded.decided, *also):
         cause = f"{sentence(finding, rules, reader)} [{finding.rule}]"
-        yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
+        told = n_("Also decided by: {rule}") if finding in also else n_("Decided by: {rule}")
+        yield _INDENT + reader.text(told, rule=cause)
         yield from _source_lines(finding, rules, reader, _INDENT, given)
     yield from account_lines(verdict, reader)
     if near:
         yield _INDENT + near
-    for finding in folded.conditions:
+    for finding in [each for each in folded.conditions if each not in also]:
         yield from finding_lines(finding, rules, reader, _INDENT, given)
     yield from _more_lines(folded, rules, reader, given)
 
