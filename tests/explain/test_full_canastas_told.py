@@ -14,7 +14,15 @@ EIGHTS = "8h 8h 8s 8s 8c 2c 2h"
 def test_a_full_canasta_takes_no_more(rules: str, *, told: bool) -> None:
     """Nerja ruling A-12; American l.239: no eighth card. Classic canastas have no end."""
     case = put(rules, "go-out", hand="Jd 8d 8d 6h 6c 4s", melds=[EIGHTS, "Ks Kh Kd"])
-    said = [each for each in Told(case).says(case.verdict().findings) if "at most seven" in each]
+    said = [each for each in Told(case).says(case.verdict().findings) if "complete" in each]
 
     assert bool(said) is told
-    assert all(each.startswith("8♥ 8♥ 8♠ 8♠ 8♣ 2♣ 2♥ 8♦ make no meld.") for each in said)
+    assert all(each.startswith("The meld 8♥ 8♥ 8♠ 8♠ 8♣ 2♣ 2♥ is complete with") for each in said)
+
+
+def test_a_meld_that_would_only_become_too_large_is_measured() -> None:
+    """American l.239: six cards have room for one more, not for two."""
+    melds = ["6d 6c 6s 6c 6d 6h", "8c 8d 8h 8c 8s 8h 8d"]
+    case = put("american", "go-out", hand="5h 5d 5d 6s 6h Qc", melds=melds)
+
+    assert any("would have eight cards" in each for each in Told(case).says(case.verdict().findings))

@@ -172,6 +172,19 @@ FRONTS = [
         "Black threes must be your last cards, but one card would be left.",
         id="the-one-rule-that-keeps-the-last-card",
     ),
+    pytest.param(
+        put("samba", "go-out", hand="3s 3c 3s Ah 2s 2d 9d", melds=[NATURAL, MIXED[:-6]]),
+        "Black threes must be your last cards, but one card would be left.",
+        id="the-one-rule-that-keeps-it-where-a-canasta-is-made-too",
+    ),
+    pytest.param(
+        put("american", "can-open", hand="7s 7d 2h Js 8c 6c Ad 4s", score=600),
+        "Closest to a meld is 7♠ 7♦ 2♥, but a meld of sevens may never hold a wild card. An "
+        "opening needs a meld with three natural cards from your hand, or one of wild cards "
+        "alone; you have neither. With a total of 600, the opening must reach 125 points, but "
+        "you have no meld to open with.",
+        id="sevens-and-a-wild-card-are-named",
+    ),
 ]
 
 

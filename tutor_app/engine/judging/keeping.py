@@ -99,11 +99,11 @@ def _way_out(free: GoingOut) -> Way | None:
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:
     """Return that a meld has no room for a card of its rank that stays, if one has none."""
-    stay = cast("Cards", stays.facts.get("stay", ()))
-    tried = ((*meld.cards, card) for meld in turn.melds for card in stay)
-    same = (whole for whole in tried if melds.meld_rank(whole[:-1]) == whole[-1][0])
-    checked = (each.with_facts(of=w) for w in same for each in melds.check_max_size(w, turn.rules))
-    return [each for each in checked if each.holds is False][:1]
+    stay, rules = cast("Cards", stays.facts.get("stay", ())), turn.rules
+    every = ((meld.cards, card) for meld in turn.melds for card in stay)
+    same = ((lies, card) for lies, card in every if melds.meld_rank(lies) == card[0])
+    checked = (melds.check_max_size((*lies, card), rules, lies) for lies, card in same)
+    return [each for found in checked for each in found if each.holds is False][:1]
 
 
 def _cards_stay(found: list[Finding]) -> Finding | None:

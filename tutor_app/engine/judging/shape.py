@@ -67,7 +67,7 @@ def check_grown(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
     found = (*melds.check_closed(meld, rules), fits)
     if fits.holds:
         wild = () if plain else check_wild(whole, rules, meld.cards, opening=False)
-        return (*found, *melds.check_max_size(whole, rules), *wild)
+        return (*found, *melds.check_max_size(whole, rules, meld.cards), *wild)
     if plain or holds_any(cards, THREES) or not holds_any(cards, WILD_CARDS):
         return found
     belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])

@@ -1,5 +1,8 @@
 """What keeps a player from going out: the cards that stay in the hand, and why."""
 
+from collections.abc import Callable
+from functools import partial
+
 from tutor_app.engine.card import is_black_three, of_rank, wilds, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import (
@@ -19,7 +22,7 @@ from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
 from tutor_app.engine.search.task import BLACK_LAID, Plan, add_kinds
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Way
 
 
 def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
@@ -64,7 +67,19 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
         found = [each if "ends" in each.facts else none.get(each.rule, each) for each in found]
         return [*_what_stays(attempt, made or most), *lacking] if most else found
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
-    return [_stay(attempt, made, made=True), *others]
+    return [*(_no_discard(attempt) or [_stay(attempt, made, made=True)]), *others]
+
+
+def _no_discard(attempt: GoingOut) -> list[Finding]:
+    """Return that black threes go down without a discard, if that alone keeps one from leaving.
+
+    The card that would be left is its fact `stay`.
+    """
+    black = any(map(is_black_three, attempt.turn.hand))
+    lone = threes.check_black_no_discard(1, attempt.rules) if black else ()
+    ways = ((each, _way_without(attempt, each.rule, GoingOut.goes_out)) for each in lone)
+    hand = attempt.turn.hand
+    return [each.with_facts(stay=without(hand, way.cards)) for each, way in ways if way]
 
 
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
@@ -165,15 +180,18 @@ def _barred_last(attempt: GoingOut) -> list[Finding]:
     found += [discarding.check_black_three(card, rules, last=True) for card in black]
     found += threes.check_black_no_discard(1, rules)
     broken = list({each.rule: each for each in reversed(found) if not each.holds}.values())[::-1]
-    alone = (each for each in broken if len(broken) == 1 or _ends_without(attempt, each.rule))
+    alone = (each for each in broken if len(broken) == 1 or _way_without(attempt, each.rule))
     return [next(alone, broken[0])] if broken else []
 
 
-def _ends_without(attempt: GoingOut, rule: str) -> bool:
-    """Tell whether all cards would go down if it were not for a rule."""
+def _way_without(
+    attempt: GoingOut, rule: str, fits: Callable[[GoingOut, Plan], bool] = GoingOut.ends
+) -> Way | None:
+    """Return how all cards would go down, and so that it `fits`, if it were not for a rule."""
     free = lift(attempt.rules, frozenset({rule}))
     out = attempt._replace(turn=attempt.turn._replace(rules=free))
-    return find_plan(out.task(lay_all=True), out.ends) is not None
+    plan = find_plan(out.task(lay_all=True), partial(fits, out))
+    return out.way(plan) if plan else None
 
 
 def what_bars_going_out(turn: Turn) -> list[Finding]:

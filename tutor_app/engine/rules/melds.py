@@ -153,10 +153,14 @@ def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
     return getattr(rules.melds, name), f"melds.{name}"
 
 
-def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
+def check_max_size(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Finding, ...]:
+    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards).
+
+    `cards` (a meld) are those of `base`, what lay there before, if it was complete.
+    """
     most, path = most_cards(meld_rank(cards), rules)
-    facts = {"size": len(cards), "limit": most}
+    full: dict[str, Fact] = {"cards": base} if len(base) >= most else {}
+    facts = {"size": len(cards), "limit": most, **full}
     return (MAX_SIZE(len(cards) <= most, facts, path),) if most else ()
 
 

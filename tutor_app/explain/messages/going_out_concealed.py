@@ -63,7 +63,7 @@ CONCEALED: Mapping[str, Messages] = {
     "going_out.own_canasta": Messages(
         name=n_("A canasta from your own hand"),
         kept=n_plural(
-            "Your own hand makes one canasta, and that is enough.",
+            "A concealed hand must make one canasta by itself, and yours does.",
             "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
             by="have",
         ),

@@ -48,6 +48,15 @@ _SHAPE: Mapping[str, Messages] = {
         idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
         kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
         broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "The meld {cards} is complete with {limit:word} cards, so nothing may be added "
+                    "to it."
+                ),
+            ),
+        ),
     ),
     "melds.one_rank": Messages(
         name=n_("All of one rank"),
@@ -334,6 +343,15 @@ _WILD: Mapping[str, Messages] = {
         name=n_("Ranks that never take a wild card"),
         kept=n_("A meld of {rank:many} may never hold a wild card, and this one holds none."),
         broken=n_("A meld of {rank:many} may never hold a wild card."),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "Closest to a meld is {cards}, but a meld of {rank:many} may never hold a wild "
+                    "card."
+                ),
+            ),
+        ),
     ),
     "melds.wild_in_opening": Messages(
         name=n_("Ranks that take wild cards from the opening only"),
