@@ -25,4 +25,23 @@ def test_a_meld_that_would_only_become_too_large_is_measured() -> None:
     melds = ["6d 6c 6s 6c 6d 6h", "8c 8d 8h 8c 8s 8h 8d"]
     case = put("american", "go-out", hand="5h 5d 5d 6s 6h Qc", melds=melds)
 
-    assert any("would have eight cards" in each for each in Told(case).says(case.verdict().findings))
+    assert any(
+        "would have eight cards" in each for each in Told(case).says(case.verdict().findings)
+    )
+
+
+NEW_ROWS = [
+    pytest.param("Kc Kd Kh Ks Kc 2c", "These cards would take your side’s meld", id="no-room"),
+    pytest.param("Kc Kd Kh Ks Kc 2c 2d", "Beside a complete canasta of kings", id="complete"),
+    pytest.param("Kc Kd Kh 2c", "", id="room"),
+]
+
+
+@pytest.mark.parametrize(("kings", "said"), NEW_ROWS)
+def test_a_second_meld_of_the_top_card_s_rank(kings: str, said: str) -> None:
+    """Nerja ruling A-13: a new one only beside a canasta, or where three more are too many."""
+    told = Told(put("nerja", "take-pile", hand="Ks Kh 4d", pile="8c Kd", melds=[kings]))
+    found = [each for each in told.verdict.findings if each.rule == "melds.one_per_rank"]
+
+    assert [each.startswith(said) for each in told.says(found)] == [True] * bool(said)
+    assert ("nerja/A-13" in told.rulings) is bool(said)

@@ -5,6 +5,8 @@ import pytest
 from tests.engine.asking import Put, put
 from tests.explain.told import Told
 
+LARGE = "Kc Kd Kh 2c Ks"
+
 
 def laying(rules: str, cards: str) -> Put:
     """Return the question whether cards of a hand may be laid as a meld."""
@@ -168,4 +170,57 @@ def test_a_red_three_that_lies_may_have_been_the_last_card(lie: dict[str, str]) 
     assert told.neighbour == (
         "If you had drawn a red three as the last card of the stock, the deal would end here."
     )
+    assert told.holds
+
+
+SIMPLE = [
+    pytest.param(
+        put(
+            "american", "take-pile", hand="Ks Kh 4d 5d 6d", pile="8c Kd", melds=[LARGE, "Qc Qd Qh"]
+        ),
+        "If your side’s meld of kings had only four cards, you could take the pile.",
+        id="a-meld-with-no-room-is-smaller",
+    ),
+    pytest.param(
+        put("american", "take-pile", hand="As 4d 5d 6d", pile="8c Kd", melds=[LARGE, "Qc Qd Qh"]),
+        "If your side’s meld of kings had only four cards, then with two kings added to your hand "
+        "you could take the pile.",
+        id="and-beside-it-a-pair-is-held",
+    ),
+    pytest.param(
+        put(
+            *("american+no-meld-opp-canasta", "take-pile"),
+            hand="Ks Kh 4d 5d 6d",
+            pile="8c Kd",
+            melds=["Qc Qd Qh"],
+            opponent_melds=["Kc Kd Kh Kc 2c 2d 2s"],
+        ),
+        "If the other side had no canasta of kings, you could take the pile.",
+        id="the-others-have-no-canasta-of-it",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Th", pile="8h Td", melds=["Ts Tc Td Ts Tc X X"]),
+        "If your side’s meld of tens were not a canasta yet, then with a wild card or a ten added "
+        "to your hand you could take the pile.",
+        id="no-canasta-bars-it-and-a-pair-is-held",
+    ),
+    pytest.param(
+        put(
+            *("classic+no-take-onto-canasta", "take-pile"),
+            hand="Jc 2d 7s 9h 5d",
+            pile="8c 9d Js",
+            melds=["Jh Js Jc 2h 2s 2c Jd Jd", "Kc Kh Kd"],
+        ),
+        "With a jack added to your hand you could take the pile.",
+        id="what-another-way-breaks-is-not-mended-first",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), SIMPLE)
+def test_the_pile_is_near_by_what_bars_it(case: Put, said: str) -> None:
+    """Nobody thinks of another top card and two more of its rank."""
+    told = Told(case)
+
+    assert told.neighbour == said
     assert told.holds

@@ -1,5 +1,7 @@
 """Cards that are set aside until the next turn are no cards in hand, and told apart from them."""
 
+import pytest
+
 from tests.engine.asking import Put, put
 from tests.explain.told import Told, plain
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
@@ -74,6 +76,38 @@ def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None
         "What you have set aside until your turn is over keeps you from going out; besides, at "
         "least three cards stay in your hand however you meld."
     )
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "near"),
+    [
+        (
+            "9h 9d 4c",
+            (
+                "Taking the pile, you would have a card set aside until your turn is over, so you "
+                "could not go out yet."
+            ),
+            "If the pile held nothing but its top card, you could go out.",
+        ),
+        (
+            "9h 9d 4c 5d Ah",
+            (
+                "What comes with the top card would be set aside until your turn is over and keep "
+                "you from going out; besides, at least three cards would stay in your hand however "
+                "you meld."
+            ),
+            "",
+        ),
+    ],
+)
+def test_before_the_pile_is_taken_nothing_lies_aside(hand: str, said: str, near: str) -> None:
+    """What would come with it is spoken of, and the way out is a pile of one card."""
+    melds = ["Qc Qd Qh Qs Qc Qd Qh", "Kc Kd Kh Ks Kc 2c 2d"]
+    table = {"pile": "8c 9c", "phase": "start", "melds": melds, "partner_answers": ["yes"]}
+    told = Told(put("nerja", "go-out", hand=hand, **table))
+
+    assert told.deciding == said
+    assert told.neighbour == near
 
 
 def test_a_turn_cannot_end_with_nothing_in_hand_but_cards_set_aside() -> None:

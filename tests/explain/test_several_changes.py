@@ -245,8 +245,8 @@ THREES_AND_ONE = [
             stock=1,
             melds=["9s 9d 2c 9d 9c X 9c"],
         ),
-        "If the stock were empty, and if your side’s meld of nines were not a canasta yet and "
-        "no card froze the pile, you would have to take the pile.",
+        "If the stock were empty, and if no card froze the pile and your side’s meld of nines "
+        "were not a canasta yet, you would have to take the pile.",
         id="must-take",
     ),
     pytest.param(

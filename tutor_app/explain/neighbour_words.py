@@ -101,13 +101,6 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "more",
         n_("With {cards_text} on top of {out:the} and two more of its rank in your hand"),
     ),
-    "topped_two": (
-        "more",
-        n_(
-            "With {cards_text} in place of {out:the} on top of the pile "
-            "and two more of its rank in your hand"
-        ),
-    ),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} added to that meld")),
@@ -136,6 +129,7 @@ CANASTAS: Mapping[str, Message] = {
 """What to call canastas of several kinds that are lacking, by their kind."""
 
 FACTS: Mapping[str, Message] = {
+    "pile_alone": n_("If the pile held nothing but its top card,"),
     "unfrozen": n_("If no card froze the pile,"),
     **dict.fromkeys(
         ("own_meld", "meld_there"), n_("If {side:your side|you} had a meld of {rank:many},")
@@ -145,6 +139,7 @@ FACTS: Mapping[str, Message] = {
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
     "no_canasta.sequence": n_("If the sequence that the top card fits were not a canasta yet,"),
+    "small_meld": n_("If {side:your side’s|your} meld of {rank:many} had only {count:word} cards,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "no_meld.wild": n_("If {side:your side|you} had no meld of wild cards,"),
     **dict.fromkeys(

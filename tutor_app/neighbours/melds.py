@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from tutor_app.engine.ask import answer
-from tutor_app.engine.card import JOKER, THREE, Card, without
+from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import with_value
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
@@ -99,9 +100,9 @@ def meld_there(place: Place) -> Iterator[Change]:
 
 
 def no_opponent_canasta(place: Place) -> Iterator[Change]:
-    """The opponents have no canasta of the rank that is to be laid."""
+    """The opponents have no canasta of the rank that is to be laid, or of the top card's."""
     position, question, rules = place
-    ranks = natural_ranks(question.cards, rules) - {THREE}
+    ranks = natural_ranks(question.cards or position.pile[-1:], rules) - {THREE}
     bars = rules.melds.bars_opponent_canasta and len(ranks) == 1
     others = tuple(
         meld
@@ -111,6 +112,19 @@ def no_opponent_canasta(place: Place) -> Iterator[Change]:
     if bars and len(others) < len(position.opponent_melds):
         facts: dict[str, Fact] = {"rank": next(iter(ranks))}
         yield with_facts(place, "no_opponent_canasta", facts, opponent_melds=others)
+
+
+def small_meld(place: Place) -> Iterator[Change]:
+    """The side's meld of the top card's rank has room for that card and those that take it."""
+    position, _, rules = place
+    room = rules.melds.max_size - rules.pile.naturals_needed - 1
+    for index in _own_of(top_rank(place), place) if OWN_MELD_LARGE.knows(rules) else ():
+        cards = sorted(position.melds[index].cards, key=is_wild)
+        if len(cards) > room:
+            facts: dict[str, Fact] = {"rank": top_rank(place), "count": room}
+            changed = [*position.melds]
+            changed[index] = Meld(tuple(cards[:room]))
+            yield with_facts(place, "small_meld", facts, melds=tuple(changed))
 
 
 def _own_of(rank: str, place: Place) -> Iterator[int]:

@@ -71,11 +71,11 @@ KINDS = (
     *("not_asked", "before_drawing", "after_drawing", "stock_left", "stock_empty"),
     *("drew_stock", "no_penalty", "nothing_aside", "going_out", "last_cards", "openly"),
     *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_none"),
-    *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead", "topped_two"),
+    *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead", "small_meld"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
-    *("before_taking", "others_laid", "swap_pair"),
+    *("before_taking", "others_laid", "swap_pair", "pile_alone"),
 )
 """Every kind of change."""
 

@@ -13,7 +13,7 @@ _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
 _PILE = (
     *(pile.unfrozen, pile.pile_top, table.opened, melds.own_meld),  # any meld, or one of its rank
-    *(canastas.no_canasta, table.whole_pile),
+    *(canastas.no_canasta, melds.small_meld, melds.no_opponent_canasta, table.whole_pile),
 )
 _STANDING = (table.opened, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
@@ -24,11 +24,11 @@ _TWO = (added.add_pair, added.add_like)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        *(pile.top_and_pair, table.not_asked, table.stock_left),
+        *(pile.covered_two, table.not_asked, table.stock_left),
     ),
     "must-take": (
         *(*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
-        *(pile.covered_pair, pile.top_and_pair),
+        *(pile.covered_pair, pile.covered_two),
     ),
     "can-open": (
         *(
@@ -76,7 +76,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*_OUT, added.add_card, cards.one_fewer, cards.swap_to_special, added.swap_pair),
         cards.swap_card,
         *(*_STANDING, table.openly, cards.hold_one),
-        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
+        *(*_STOCK, *_REST, pile.pile_top, pile.pile_alone, cards.drop_card),
     ),
     "deal-ends": (
         *(
@@ -116,6 +116,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.first_lap": (table.lap,),
     "opening.first_lap": (table.lap,),
     "pile.needs_opened": (table.opened,),
+    "pile.own_meld_large": (melds.small_meld,),
     "melds.after_opening": (table.opened,),
     "opening.minimum": _OPENING,
     "opening.one_row": _OPENING,
@@ -200,7 +201,7 @@ ALONE = frozenset(
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-NO_FIRST = ALONE | {"add_instead", "no_canasta"}
+NO_FIRST = ALONE | {"add_instead"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset(

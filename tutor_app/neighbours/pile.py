@@ -20,7 +20,7 @@ def pile_top(place: Place) -> Iterator[Change]:
         yield Change("pile_there", {}, pool, _topped(place, ()))
         return
     top = position.pile[-1]
-    if is_wild(top) or top[0] == THREE:
+    if _bars(top):
         yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
     pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
     yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
@@ -30,7 +30,7 @@ def covered_pair(place: Place) -> Iterator[Change]:
     """A card on top of one that bars the pile, and another of its rank beside one in the hand."""
     position, question, _ = place
     hand, top = position.hand or (), position.pile[-1:]
-    if not top or not (is_wild(top[0]) or top[0][0] == THREE):
+    if not top or not _bars(top[0]):
         return
     twice = {card[0]: copies(place, card[0])[:2] for card in hand if not is_wild(card)}
     pairs = {two[0]: two[1] for two in twice.values() if len(two) > 1}
@@ -43,22 +43,30 @@ def covered_pair(place: Place) -> Iterator[Change]:
     yield found._replace(chosen=True)
 
 
-def top_and_pair(place: Place) -> Iterator[Change]:
-    """Another card on top of the pile, or on one that bars it, and two of its rank in the hand."""
+def covered_two(place: Place) -> Iterator[Change]:
+    """A card on top of one that bars the pile, and two more of its rank in the hand."""
     position, question, _ = place
     hand, pile = position.hand, position.pile
-    if hand is None or not pile or not position.opened:
+    if hand is None or not position.opened or not pile or not _bars(pile[-1]):
         return
-    bars = is_wild(pile[-1]) or pile[-1][0] == THREE
-    rest = pile if bars else pile[:-1]
 
     def changed(card: Card) -> Case:
         more = like(place, card, 3)[1:]
-        return position._replace(hand=(*hand, *more), pile=(*rest, card)), question
+        return position._replace(hand=(*hand, *more), pile=(*pile, card)), question
 
-    pool = tuple(card for card in pool_like(place, 3, ()) if bars or card[0] != pile[-1][0])
-    kind = "covered_two" if bars else "topped_two"
-    yield Change(kind, {"out": pile[-1]}, pool, changed, by_rank=True)
+    found = Change("covered_two", {"out": pile[-1]}, pool_like(place, 3, ()), changed)
+    yield found._replace(by_rank=True)
+
+
+def _bars(top: Card) -> bool:
+    return is_wild(top) or top[0] == THREE
+
+
+def pile_alone(place: Place) -> Iterator[Change]:
+    """The top card alone in the pile, where what comes with it is set aside."""
+    position, question, rules = place
+    if rules.pile.set_aside and len(position.pile) > 1:
+        yield Change("pile_alone", case=(position._replace(pile=position.pile[-1:]), question))
 
 
 def pile_free(place: Place) -> Iterator[Change]:

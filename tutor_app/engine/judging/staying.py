@@ -144,7 +144,8 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     """Return that so many cards stay after a lay-down, those that are set aside among them.
 
     Cards of the hand of which it is true are its fact `stay`; `made` says that the canastas that
-    are needed are made so. Black threes that only end the turn stay with them, beside its fact.
+    are needed are made so, `taking` that cards come with the pile that are then set aside. Black
+    threes that only end the turn stay with them, beside its fact.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
@@ -156,8 +157,9 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole
     )
     found = found.with_facts(stay=without(turn.hand, attempt.way(plan).cards))
-    if whole and turn.melds != turn.position.melds and turn.position.phase == "start":
-        found = found.with_facts(whole=3)
+    if turn.position.phase == "start":
+        found = found.with_facts(taking=1) if aside else found
+        found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)

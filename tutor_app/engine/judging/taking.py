@@ -201,6 +201,8 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     base = turn.melds[laid.to].cards if laid.to is not None else ()
     whole = (*base, *laid.cards)
     findings: list[Finding] = []
+    if laid.to is None and rules.melds.per_rank == "one-open":
+        findings += melds.check_one_per_rank(taking.rank, turn.melds, rules, full=True)
     alone = pile.OWN_MELD.id in rules.lifted and len(laid.cards) == 1
     if (base and not alone) or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)

@@ -276,14 +276,20 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     return [at for at in wild if keeps_wild(len(melds[at].cards), rules)]
 
 
-def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete)."""
+def check_one_per_rank(
+    rank: Rank, melds: tuple[Meld, ...], rules: RuleSet, *, full: bool = False
+) -> tuple[Finding, ...]:
+    """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete).
+
+    Beside an unfinished one it may where that is too `full` for the cards: `limit` (of its cards).
+    """
     if stands_free(rank, rules) or own_meld_of(rank, melds) is None:
         return ()
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
     beside = {"canasta": 1} if holds and rank != JOKER else {}
-    return (ONE_PER_RANK(holds, {"rank": rank, **beside}, path if rank == JOKER else ""),)
+    beside |= {"limit": rules.melds.max_size} if full and not holds else {}
+    return (ONE_PER_RANK(holds or full, {"rank": rank, **beside}, path if rank == JOKER else ""),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:

@@ -145,6 +145,26 @@ _CARDS: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="taking",
+                broken=n_plural(
+                    "What comes with the top card would be set aside until your turn is over and "
+                    "keep you from going out; besides, one card would stay in your hand however "
+                    "you meld.",
+                    "What comes with the top card would be set aside until your turn is over and "
+                    "keep you from going out; besides, at least {left:word} cards would stay in "
+                    "your hand however you meld.",
+                    by="left",
+                ),
+                without=n_plural(
+                    "Taking the pile, you would have a card set aside until your turn is over, so "
+                    "you could not go out yet.",
+                    "Taking the pile, you would have {aside:word} cards set aside until your turn "
+                    "is over, so you could not go out yet.",
+                    by="aside",
+                ),
+                without_any=("left",),
+            ),
+            Variant(
                 by="aside",
                 broken=n_plural(
                     "What you have set aside until your turn is over keeps you from going out; "

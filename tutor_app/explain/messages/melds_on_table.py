@@ -16,6 +16,13 @@ ON_TABLE: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="limit",
+                kept=n_(
+                    "These cards would take {side:your side’s|your} meld of {rank:many} past "
+                    "{limit:word} cards, so they may begin a new one."
+                ),
+            ),
+            Variant(
                 by="rank",
                 values=("X",),
                 kept=n_("No other meld of wild cards prevents this."),
