@@ -131,6 +131,22 @@ def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> N
     assert told.holds
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("9d Kc", "If you held only one of 9♦ K♣, you could go out, though not concealed."),
+        ("Kh Qs Ts 9d 6s 5c", ""),
+    ],
+)
+def test_not_many_cards_are_gone_for_another_way_to_go_out(hand: str, said: str) -> None:
+    """Who asks for a concealed hand is not told of one with far fewer cards, laid openly."""
+    melds = ["8d 8s 8h 8s 8h X X 2s", "4h 4c X 4s"]
+    asked = {"ask": "go-out", "concealed": True}
+    case = put("fibel", asked, hand=hand, melds=melds, melded_before=True)
+
+    assert Told(case).neighbour == said
+
+
 def test_a_pair_goes_where_seven_pairs_may_not_hold_it() -> None:
     """Two of any rank that is not there yet would do, and no joker is needed."""
     hand = "2d 2c Kh Kd Js Jd Th Td 9s 9d 8h 8d 7s 7d"

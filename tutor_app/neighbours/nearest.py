@@ -28,6 +28,7 @@ from tutor_app.neighbours.order import (
     GOING_OUT,
     HELD,
     LACKING,
+    MOST_LEFT,
     NEEDED,
     NO_FIRST,
     OF_OPENING,
@@ -173,6 +174,9 @@ def _pairs(
             continue  # what else it takes is looked for from what is asked on
         if step.kind in HELD and found.kind in CARDS_CHANGED:
             continue  # of cards that are gone one would come back
+        stay = str(found.facts.get("cards", "")).split() if found.kind in HELD else ()
+        if step.kind == "openly" and len(stay) > MOST_LEFT:
+            continue  # another hand, and not what was asked
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
         if given and not lacks and place.question.ask in GOING_OUT:

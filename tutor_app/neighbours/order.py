@@ -215,6 +215,9 @@ TOTALS = frozenset({"score_below"})
 HELD = frozenset({"hold_one", "hold_none"})
 """Kinds of change of the cards that stay."""
 
+MOST_LEFT = 5
+"""Cards that may stay at most where one goes out openly instead of concealed, but for them."""
+
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 
