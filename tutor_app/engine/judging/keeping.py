@@ -15,7 +15,7 @@ from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import going_out, melds, threes
-from tutor_app.engine.search.plans import with_more_canastas
+from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.verdict import Finding, Way
 
 _OF_MELDS = (
@@ -92,9 +92,9 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
 
 
 def _way_out(free: GoingOut) -> Way | None:
-    """Return how all cards go down, with the most canastas, if own melds stay apart."""
-    every = with_more_canastas(free.task(lay_all=True), free.ends)
-    return next((free.way(plan) for plan in every if not plan.merges), None)
+    """Return how all cards go down, if own melds stay apart."""
+    plan = find_plan(free.task(lay_all=True), lambda plan: not plan.merges and free.ends(plan))
+    return free.way(plan) if plan else None
 
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import islice
+from itertools import islice, takewhile
 
 from tutor_app.engine.card import in_other_suits, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
@@ -244,9 +244,8 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
-            laid = _beside_top(first.everything, taking) if fewest_left(found) else []
-            low = missed_opening(first.turn, first.task)
-            yield Attempt((pair, *max(found, laid, key=fewest_left), *low))
+            found = _beside_top(found, first.everything, taking)
+            yield Attempt((pair, *found, *missed_opening(first.turn, first.task)))
             return
         way = way_out(first.task, GoingOut(first.everything, concealed=alone))
         attempt = first.attempt(way) if way else None
@@ -258,15 +257,21 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
 
 
-def _beside_top(everything: Turn, taking: Taking) -> list[Finding]:
-    """Return what keeps a side from going out whose top card lies with its like, in any suits."""
-    own = of_rank(taking.turn.hand, taking.rank)[: taking.needed]
-    if taking.rules.needs_no_reason or len(own) + 1 < taking.rules.melds.min_size:
-        return []
+def _beside_top(found: list[Finding], everything: Turn, taking: Taking) -> list[Finding]:
+    """Return what keeps a side from going out whose top card lies with its like, in any suits.
+
+    It is what is `found` of all cards that come if no more stay so.
+    """
+    own, fewest = of_rank(taking.turn.hand, taking.rank)[: taking.needed], fewest_left(found)
+    few = len(own) + 1 < taking.rules.melds.min_size
+    if not fewest or taking.rules.needs_no_reason or few:
+        return found
     suits = in_other_suits(own, taking.turn.hand) if taking.rules.melds.sequences else ()
     laid = [Laid((*each, taking.top), None) for each in (own, *suits)]
     tried = (GoingOut(everything.lay((each,), opening=True)) for each in laid)
-    return min((check_going_out(each)[0] for each in tried), key=fewest_left)
+    told = (check_going_out(each)[0] for each in tried)
+    more = [*takewhile(lambda each: fewest_left(each) > fewest, told)]
+    return min(more, key=fewest_left) if len(more) == len(laid) else found
 
 
 def _check_fresh(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
