@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from tutor_app.engine.card import is_black_three, of_rank, wilds, without
+from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
@@ -150,8 +150,11 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
     if plan.left and plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
-        others = most_down(attempt.task(lay_all=False)._replace(no_black=True))
-        fewest = max(fewest, others.left + turn.unseen)
+        black = [part for part in plan.parts if part.rank == THREE]
+        others = plan.left + sum(part.size for part in black)
+        if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
+            others = most_down(attempt.task(lay_all=False)._replace(no_black=True)).left
+        fewest = max(fewest, others + turn.unseen)
     whole = fewest == turn.held
     found = going_out.check_all_cards(
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole
