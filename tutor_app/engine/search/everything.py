@@ -112,7 +112,7 @@ class Everything:
         if not self.has_sequences:
             return next(self.in_sets(fits, root), None)
         useful = self._useful_canastas()
-        if not self._may(root, useful, fits):
+        if self.task.lay_all and not self._may(root, useful, fits):
             return None
         canastas = new_canastas(self.rules, root) if useful else []
         most = useful if canastas else 0
