@@ -129,7 +129,7 @@ def test_a_supposed_canasta_takes_no_card_that_is_named_beside_it() -> None:
     told = Told(put("classic", "go-out", phase="start", hand="Ks Kh 4d 5c", pile="Kd"))
 
     assert told.neighbour == (
-        "If you held only one of 4♦ 5♣ and your side had opened and had a canasta, you could "
+        "If you held only one of 4♦ 5♣ and your side had opened and made a canasta, you could "
         "go out."
     )
 

@@ -84,8 +84,8 @@ def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None
         (
             "9h 9d 4c",
             (
-                "Taking the pile, you would have a card set aside until your turn is over, so you "
-                "could not go out yet."
+                "If you took the pile, one of its cards would be set aside until your turn is "
+                "over, so you could not go out yet."
             ),
             "If the pile held nothing but its top card, you could go out.",
         ),

@@ -278,14 +278,14 @@ CANASTAS_AND_OPENING = [
         "american",
         "go-out",
         {"score": 6865, "hand": "2h 2c 8s 8h 8c 7s 7h 7d 7c 6d 6d 5s 4h 4d"},
-        "If your side had opened and had two canastas, you could go out.",
+        "If your side had opened and made two canastas, you could go out.",
     ),
     (
         "classic",
         "go-out",
         {"score": 1600, "phase": "start", "hand": "Ks Kh 4d 5c 6c 8h", "pile": "9c Kd"},
         (
-            "If your side had opened and had a canasta, then without 4♦ 5♣ 6♣ 8♥ in hand you "
+            "If your side had opened and made a canasta, then without 4♦ 5♣ 6♣ 8♥ in hand you "
             "could go out."
         ),
     ),
@@ -293,7 +293,7 @@ CANASTAS_AND_OPENING = [
         "svensk+two-canastas",
         {"ask": "go-out", "concealed": True},
         {"score": 1600, "hand": "4s 4h 4d 4c 4s 4h 4d 5s 5h 5d Kc"},
-        "If your side had opened and had another canasta, you could go out, though not concealed.",
+        "If your side had opened and made another canasta, you could go out, though not concealed.",
     ),
     (
         "royal",

@@ -193,7 +193,7 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
-    "enough_canastas.opens": n_("If {side:your side|you} had opened and had {canastas_text},"),
+    "enough_canastas.opens": n_("If {side:your side|you} had opened and made {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
     "hold_none": n_("Without {cards} in hand"),

@@ -156,10 +156,10 @@ _CARDS: Mapping[str, Messages] = {
                     by="left",
                 ),
                 without=n_plural(
-                    "Taking the pile, you would have a card set aside until your turn is over, so "
-                    "you could not go out yet.",
-                    "Taking the pile, you would have {aside:word} cards set aside until your turn "
-                    "is over, so you could not go out yet.",
+                    "If you took the pile, one of its cards would be set aside until your turn is "
+                    "over, so you could not go out yet.",
+                    "If you took the pile, {aside:word} of its cards would be set aside until your "
+                    "turn is over, so you could not go out yet.",
                     by="aside",
                 ),
                 without_any=("left",),
