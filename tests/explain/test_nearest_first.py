@@ -230,6 +230,12 @@ SIMPLE = [
         "With a jack added to your hand you could take the pile.",
         id="what-another-way-breaks-is-not-mended-first",
     ),
+    pytest.param(
+        put("canadian", "take-pile", hand="4h 4h 4c Ks 9d 8c 7s", pile="4d", melds=["Qs Qh Qd"]),
+        "With a card of any other rank in place of the four of diamonds on top of the pile you "
+        "could not take the pile.",
+        id="the-same-rank-would-do-as-well",
+    ),
 ]
 
 

@@ -185,6 +185,19 @@ FRONTS = [
         "you have no meld to open with.",
         id="sevens-and-a-wild-card-are-named",
     ),
+    pytest.param(
+        put(
+            *("nerja", "go-out"),
+            hand="X X 2s 2s 2d Ks Kd Qh Qh 7s 6d 6c 5h 5h 5c 4s 4c",
+            score=1685,
+            lap=2,
+            partner_answers=["yes"],
+        ),
+        "Your side has no natural canasta; going out takes one. Your side has no mixed canasta; "
+        "going out takes one. One meld by itself must reach 90 points; if all your cards are to go "
+        "down, none does.",
+        id="the-row-that-opens-goes-down-with-none-of-the-others",
+    ),
 ]
 
 

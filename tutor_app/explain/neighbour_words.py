@@ -30,6 +30,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "twin": n_("with one fewer {card:one}"),
     },
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
+    "other_rank": {**_A, "any": n_("a card of any other rank"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),
         "but_black": n_("any card you hold except black threes"),
@@ -101,7 +102,10 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "more",
         n_("With {cards_text} on top of {out:the} and two more of its rank in your hand"),
     ),
-    "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
+    **{
+        kind: (way, n_("With {cards_text} in place of {out:the} on top of the pile"))
+        for kind, way in (("pile_top", "one"), ("pile_top.ranks", "other_rank"))
+    },
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} added to that meld")),
     "meld_less": ("fewer", n_("With {cards_text} in that meld")),

@@ -103,7 +103,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
     if kind in CARDS:
         named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))
-        case = "wild" if facts.get("wild") else "one" if facts.get("alike") else ""
+        special = {"wild": "wild", "alike": "one", "ranks": "ranks"}
+        case = next((special[fact] for fact in special if facts.get(fact)), "")
         fitting = [f"{kind}.{each}" for each in (case, *(f"of_{name}" for name in named))]
         way, message = CARDS[next((key for key in fitting if key in CARDS), kind)]
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":

@@ -22,8 +22,10 @@ def pile_top(place: Place) -> Iterator[Change]:
     top = position.pile[-1]
     if _bars(top):
         yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
-    pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
-    yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
+    facts: dict[str, Fact] = {"out": top}
+    if not suits_count(rules):
+        pool, facts["ranks"] = tuple(card for card in pool if card[0] != top[0]), 1
+    yield Change("pile_top", facts, pool, _topped(place, position.pile[:-1]))
 
 
 def covered_pair(place: Place) -> Iterator[Change]:

@@ -234,6 +234,7 @@ def plan_findings(plan: Plan, task: Task, position: Position) -> list[Finding]:
     if points.holds and opening.wants_one_row(position, rules):
         row = max(own, key=lambda cards: cards_points(cards, rules))
         points = opening.check_one_row(cards_points(row, rules), position, rules, row)
+        points = points.with_facts(out=1)
     told: dict[str, Fact] = {"opening": own, "have": plan.points}
     if not _shaped(plan.flags, rules):
         told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))

@@ -20,7 +20,6 @@ from tutor_app.engine.judging.minimum import (
     minimum_findings,
     missed_opening,
     plan_findings,
-    plan_opens,
     way_findings,
 )
 from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
@@ -120,8 +119,10 @@ def _check_minimum(attempt: GoingOut, plan: Plan) -> list[Finding]:
     """
     turn, position, rules = attempt.turn, attempt.turn.position, attempt.rules
     task = hand_task(turn)._replace(going_out=True)
-    opens = plan_opens(position, rules)(plan)
-    way = attempt.way(plan) if opens else way_out(hand_task(turn), attempt)
+    found = way_findings(attempt.way(plan), task, position)
+    if not is_broken(found):
+        return found
+    way = way_out(hand_task(turn), attempt)
     if way is not None:
         return way_findings(way, task, position)
     supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted

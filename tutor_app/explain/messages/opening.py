@@ -126,6 +126,13 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
         variants=(
             Variant(
+                by="out",
+                broken=n_(
+                    "One meld by itself must reach {need} points; if all your cards are to go "
+                    "down, none does."
+                ),
+            ),
+            Variant(
                 by="lacking",
                 broken=n_plural(
                     "To open with the pile, the meld with its top card must reach {need} points "
