@@ -24,7 +24,13 @@ from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import staying, target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
-from tutor_app.neighbours.table import laid_instead, top_rank, unseen_ranks, with_facts
+from tutor_app.neighbours.table import (
+    laid_instead,
+    top_rank,
+    unseen_ranks,
+    with_facts,
+    with_meld,
+)
 from tutor_app.notation.sound import could_lie
 
 
@@ -233,7 +239,7 @@ def canasta_less(place: Place) -> Iterator[Change]:
             naturals = of_rank(meld.cards, next(iter(ranks)))
             wild = tuple(filter(is_wild, meld.cards))
             smaller = (*naturals, *wild)[: rules.canastas.size - 1]
-            yield _smaller(place, index, smaller, {"rank": next(iter(ranks))})
+            yield with_meld(place, "no_canasta", {"rank": next(iter(ranks))}, index, smaller)
 
 
 def no_canasta(place: Place) -> Iterator[Change]:
@@ -248,14 +254,9 @@ def no_canasta(place: Place) -> Iterator[Change]:
     cards = position.melds[index].cards
     ranks = natural_ranks(cards, rules)
     if len(ranks) == 1:
-        yield _smaller(place, index, cards[: rules.canastas.size - 1], {"rank": ranks.pop()})
+        smaller = cards[: rules.canastas.size - 1]
+        yield with_meld(place, "no_canasta", {"rank": ranks.pop()}, index, smaller)
     elif meld is None and ranks:
         rows = [without(cards, (card,)) for card in cards]
         for row in (each for each in rows if could_lie(each, rules)):
-            yield _smaller(place, index, row, {"sequence": 1})
-
-
-def _smaller(place: Place, index: int, cards: Cards, facts: Mapping[str, Fact]) -> Change:
-    melds = [*place.position.melds]
-    melds[index] = Meld(cards)
-    return with_facts(place, "no_canasta", facts, melds=tuple(melds))
+            yield with_meld(place, "no_canasta", {"sequence": 1}, index, row)

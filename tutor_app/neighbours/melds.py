@@ -15,7 +15,7 @@ from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
-from tutor_app.neighbours.table import top_rank, with_facts
+from tutor_app.neighbours.table import top_rank, with_facts, with_meld
 from tutor_app.notation.sound import could_lie
 
 
@@ -122,9 +122,7 @@ def small_meld(place: Place) -> Iterator[Change]:
         cards = sorted(position.melds[index].cards, key=is_wild)
         if len(cards) > room:
             facts: dict[str, Fact] = {"rank": top_rank(place), "count": room}
-            changed = [*position.melds]
-            changed[index] = Meld(tuple(cards[:room]))
-            yield with_facts(place, "small_meld", facts, melds=tuple(changed))
+            yield with_meld(place, "small_meld", facts, index, tuple(cards[:room]))
 
 
 def _own_of(rank: str, place: Place) -> Iterator[int]:

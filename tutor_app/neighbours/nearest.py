@@ -28,7 +28,7 @@ from tutor_app.neighbours.order import (
     GOING_OUT,
     HELD,
     LACKING,
-    MOST_LEFT,
+    MOST_GONE,
     NEEDED,
     NO_FIRST,
     OF_OPENING,
@@ -175,7 +175,7 @@ def _pairs(
         if step.kind in HELD and found.kind in CARDS_CHANGED:
             continue  # of cards that are gone one would come back
         stay = str(found.facts.get("cards", "")).split() if found.kind in HELD else ()
-        if step.kind == "openly" and len(stay) > MOST_LEFT:
+        if step.kind == "openly" and len(stay) > MOST_GONE:
             continue  # another hand, and not what was asked
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})

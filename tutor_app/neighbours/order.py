@@ -215,8 +215,8 @@ TOTALS = frozenset({"score_below"})
 HELD = frozenset({"hold_one", "hold_none"})
 """Kinds of change of the cards that stay."""
 
-MOST_LEFT = 5
-"""Cards that may stay at most where one goes out openly instead of concealed, but for them."""
+MOST_GONE = 5
+"""Cards fewer in the hand, at most, with which one goes out openly instead of concealed."""
 
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""

@@ -41,6 +41,15 @@ def with_facts(
     return Change(kind, facts or {}, case=(place.position._replace(**new), place.question))
 
 
+def with_meld(
+    place: Place, kind: str, facts: Mapping[str, Fact], index: int, cards: Cards
+) -> Change:
+    """Return a change of one of the side's melds, which holds these cards instead."""
+    before = place.position.melds
+    melds = (*before[:index], Meld(cards), *before[index + 1 :])
+    return with_facts(place, kind, facts, melds=melds)
+
+
 def lap(place: Place) -> Iterator[Change]:
     """The first lap is over."""
     if place.position.lap == 1:

@@ -111,7 +111,7 @@ def _cards_stay(found: list[Finding]) -> Finding | None:
     return next((each for each in broken if each.rule == going_out.ALL_CARDS.id), None)
 
 
-def with_opening(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:
+def with_short(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:
     """Return why cards stay, with the fact `short` (1) where the player could not open either.
 
     Of a player of whom nothing can go down one would else read how much could. A concealed hand,
