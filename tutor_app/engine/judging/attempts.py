@@ -118,8 +118,14 @@ def _lacks(told: list[Finding]) -> tuple[int, int]:
 
 def fewest_left(found: Iterable[Finding]) -> int:
     """Return how many cards stay at least with a player who cannot lay all, else none."""
-    stay = (each for each in found if each.rule == ALL_CARDS.id and each.holds is False)
-    return sum(int(str(each.facts["left"])) for each in stay)
+    stay = that_stay(found)
+    return int(str(stay.facts["left"])) if stay else 0
+
+
+def that_stay(found: Iterable[Finding]) -> Finding | None:
+    """Return what says that too many cards stay, if anything does."""
+    broken = (each for each in found if each.rule == ALL_CARDS.id and each.holds is False)
+    return next(broken, None)
 
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:

@@ -1,16 +1,16 @@
 """What a player who cannot go out is told besides: which rule of melds keeps cards in the hand.
 
-And whether even an opening is out of reach. A search, which asks for yes and no, is not told it.
+A search, which asks for yes and no, is not told it.
 """
 
 from collections.abc import Callable
 from typing import cast
 
 from tutor_app.engine.card import Cards, is_black_three, is_natural, is_wild, of_rank
+from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
-from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
@@ -62,7 +62,7 @@ def with_meld_rule(
 
     `start` begins the going out of a turn that is asked about.
     """
-    stays = _cards_stay(found)
+    stays = that_stay(found)
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
     found = [*found, *_of_partner(stays, turn, start(turn))]
@@ -104,22 +104,3 @@ def _full(stays: Finding, turn: Turn) -> list[Finding]:
     same = ((lies, card) for lies, card in every if melds.meld_rank(lies) == card[0])
     checked = (melds.check_max_size((*lies, card), rules, lies) for lies, card in same)
     return [each for found in checked for each in found if each.holds is False][:1]
-
-
-def _cards_stay(found: list[Finding]) -> Finding | None:
-    broken = (each for each in found if each.holds is False)
-    return next((each for each in broken if each.rule == going_out.ALL_CARDS.id), None)
-
-
-def with_short(found: list[Finding], turn: Turn, *, alone: bool = False) -> list[Finding]:
-    """Return why cards stay, with the fact `short` (1) where the player could not open either.
-
-    Of a player of whom nothing can go down one would else read how much could. A concealed hand,
-    `alone`, that needs no minimum is not told of one.
-    """
-    stays = _cards_stay(found)
-    exempt = alone and turn.rules.opening.concealed_exempt
-    if exempt or stays is None or stays.facts.get("left") == 0 or stays.facts.get("aside"):
-        return found
-    short = {"short": 1} if missed_opening(turn) else {}
-    return [each.with_facts(**short) if each == stays else each for each in found]

@@ -10,6 +10,7 @@ from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.going_out import ASKED_OUT
 from tutor_app.engine.rules.melds import check_wild_only, meld_rank
 from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
@@ -25,8 +26,7 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
     if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
         verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
-    leaving = asked in {"go-out", "ask-partner"}
-    told = tuple(_placed(way, position, rules, leaving=leaving) for way in ways)
+    told = tuple(_placed(way, position, rules, leaving=asked in ASKED_OUT) for way in ways)
     verdict = verdict._replace(ways=told)
     return _with_span(verdict)
 

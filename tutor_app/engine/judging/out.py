@@ -14,7 +14,7 @@ from tutor_app.engine.judging.going_out import (
     concealed,
     try_going_out,
 )
-from tutor_app.engine.judging.keeping import with_meld_rule, with_short
+from tutor_app.engine.judging.keeping import with_meld_rule
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,
@@ -73,7 +73,6 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         found += [opening.of_concealed(each, question, rules) for each in minimum]
     if forbids(found, rules):
         found += check_near(turn.hand, position, rules)
-        found = with_short(found, turn, alone=question.concealed)
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 

@@ -2,6 +2,7 @@
 
 from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
+from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.judging.keeping import meld_rule
 from tutor_app.engine.judging.minimum import (
@@ -14,9 +15,9 @@ from tutor_app.engine.judging.minimum import (
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.going_out import ALL_CARDS
+from tutor_app.engine.rules import going_out, opening
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
@@ -26,10 +27,12 @@ from tutor_app.engine.verdict import Finding, Verdict, Way
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     """Return a no with `decided_by` filled, as `with_causes`, and every cause told in full.
 
-    Of an opening that one rule of melds bars that rule is told besides.
+    Of an opening that one rule of melds bars that rule is told besides. Rommé tells all at once.
     """
-    told = _with_best(with_causes(verdict, judge, rules), verdict, position, rules)
-    told = _with_opening(told, position, rules)
+    told = with_causes(verdict, judge, rules)
+    if not in_canasta(rules):
+        return told
+    told = _with_opening(_with_best(told, verdict, position, rules), position, rules)
     missed = {each.rule for each in told.findings if each.holds is False}
     asked = told.question.ask in _OPENING and not told.question.cards
     if not asked or not missed or not missed <= _OF_OPENING:
@@ -38,13 +41,23 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
 
 
 def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no with what an opening misses, if it only says that one could not open either."""
-    found = verdict.findings
-    short = any(each.rule == ALL_CARDS.id and "short" in each.facts for each in found)
-    if not short or any(each.rule in _OF_OPENING and each.holds is False for each in found):
+    """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
+
+    Fact `short` (1) says so of the cards: where nothing can go down one would else read how many
+    could. A concealed hand that needs no minimum is not told of one.
+    """
+    asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
+    taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
+    exempt = asked.concealed and rules.opening.concealed_exempt
+    if asked.ask not in going_out.ASKED_OUT or taking or exempt or stays is None:
         return verdict
-    missed = missed_opening(turn_of(position, rules))
-    return verdict._replace(findings=(*found, *missed[-1:]))
+    few = stays.facts.get("left") == 0 or "aside" in stays.facts
+    missed = [] if few else missed_opening(turn_of(position, rules))
+    if not missed:
+        return verdict
+    told = exchanged(verdict, [stays], stays.with_facts(short=1))
+    known = any(each.rule in _OF_OPENING and each.holds is False for each in found)
+    return told if known else told._replace(findings=(*told.findings, missed[-1]))
 
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
@@ -65,14 +78,14 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     """Return a no in which a minimum that is missed names the best opening there is.
 
     While causes are looked for nobody asks how much could be laid, or it is asked where a
-    rule is left out; a reader wants to know how much it is with all of them. Rommé always asks.
+    rule is left out; a reader wants to know how much it is with all of them.
     `before` is the no before its causes were looked for.
     """
     own = [each for each in before.findings if each.facts.get("have")]
     short = [f for f in verdict.findings if f.rule in _MEASURED and f.holds is False]
     missed = [each for each in short if each not in own]
-    question, always = verdict.question, rules.cards.family == "rummy"
-    if question.ask not in _OPENING or question.cards or always or not missed:
+    question = verdict.question
+    if question.ask not in _OPENING or question.cards or not missed:
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
     lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]

@@ -11,7 +11,7 @@ from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
 from tutor_app.engine.verdict import Finding, Verdict
 
-_OUT = ("go-out", "ask-partner")
+ASKED_OUT = ("go-out", "ask-partner")
 """Questions about going out: who only lays cards, or discards, thinks of canastas last."""
 
 _OF_A_KIND = {
@@ -21,7 +21,7 @@ _OF_A_KIND = {
         *(["going_out.sequence_is_natural"] if kind in {"natural", "mixed"} else []),
         off=0,
         group="canastas",
-        thought_of=_OUT,
+        thought_of=ASKED_OUT,
     )
     for kind in ("natural", "mixed", "wild", "sequence")
 }
@@ -43,7 +43,7 @@ CANASTAS = Rule(
     lift={"going_out.canastas_needed": 0},
     follows=tuple(_OF_A_KIND.values()),
     group="canastas",
-    thought_of=_OUT,
+    thought_of=ASKED_OUT,
 )
 ALL_CARDS = Rule(
     "going_out.all_cards",
