@@ -4,13 +4,11 @@ A verdict is data. No sentence, no language: `tutor_app.explain` turns findings
 into sentences for a reader.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank
-
-if TYPE_CHECKING:
-    from tutor_app.engine.position import Question
+from tutor_app.engine.position import Meld, Question
 
 Fact = int | str | Cards | tuple[Cards, ...]
 Answer = bool | int | str
@@ -47,6 +45,19 @@ class Laid(NamedTuple):
 
     cards: Cards
     to: int | None = None
+
+
+def lay(
+    laid: Iterable[Laid], melds: tuple[Meld, ...], *, opening: bool = False
+) -> tuple[Meld, ...]:
+    """Return the melds after `laid` went down; new ones of an opening are marked so."""
+    result = list(melds)
+    for item in laid:
+        if item.to is None:
+            result.append(Meld(item.cards, initial=opening))
+        else:
+            result[item.to] = Meld((*result[item.to].cards, *item.cards), result[item.to].initial)
+    return tuple(result)
 
 
 class Place(NamedTuple):
@@ -151,7 +162,7 @@ class Verdict(NamedTuple):
         account: For a number its lines; their points add up to the answer.
     """
 
-    question: "Question"
+    question: Question
     answer: Answer
     findings: tuple[Finding, ...]
     deciding: Finding

@@ -111,8 +111,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, kind, reader) if told.get("example") else said
-    if "opens" in facts and kind.endswith("canasta"):
-        kind, facts = "enough_canastas", {"opens": 1, "lacking": _lacking(kind, facts)}
+    if "opens" in facts and "lacking" in facts:
+        kind = "enough_canastas"
     if kind == "enough_canastas":
         every = str(facts["lacking"])
         told["canastas_text"] = _canastas_text(every, reader)
@@ -125,20 +125,11 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-def _lacking(kind: str, facts: Mapping[str, Fact]) -> str:
-    """Return the canastas of a change as `_canastas_text` takes them."""
-    name, held = kind.removesuffix("canasta").rstrip("_"), facts["held"]
-    if not name:
-        name = "any" if held else "plain"
-    elif held and f"{name}.more" in CANASTAS:
-        name = f"{name}.more"
-    return f"{name}:{facts['count']}"
-
-
 def _canastas_text(lacking: str, reader: Reader) -> str:
     """Return which canastas would have to be there: `natural:2 wild:1`."""
     every = (each.partition(":") for each in lacking.split())
-    return reader.join([reader.say(CANASTAS[kind], count=int(count)) for kind, _, count in every])
+    told = ((CANASTAS.get(kind) or CANASTAS[kind.removesuffix(".more")], n) for kind, _, n in every)
+    return reader.join([reader.say(message, count=int(count)) for message, count in told])
 
 
 def _beside(facts: Mapping[str, object]) -> list[str]:

@@ -204,11 +204,18 @@ def enough_canastas(place: Place) -> Iterator[Change]:
         for name in (name for name, number in lacking(there).items() for _ in range(number)):
             grown = grown and _with_new(grown, name)
         if grown is not None:
-            names = {name: f"{name}.more" if laid[name] else name for name in lacks}
-            names["any"] = "any" if len(lacks) > 1 or laid else "plain"
-            told = " ".join(f"{names[name]}:{number}" for name, number in lacks.items())
-            yield _lying(place, grown, "enough_canastas", {"lacking": told})
+            yield _lying(place, grown, "enough_canastas", {"lacking": told(lacks, laid)})
             return
+
+
+def told(lacks: Mapping[str, int], laid: Mapping[str, int]) -> str:
+    """Return canastas that are lacking beside those `laid`, by their kind: `natural.more:1 any:2`.
+
+    Of one kind alone `any` are `plain` where none is there.
+    """
+    names = {name: f"{name}.more" if laid.get(name) else name for name in lacks}
+    names["any"] = "any" if len(lacks) > 1 or any(laid.values()) else "plain"
+    return " ".join(f"{names[name]}:{number}" for name, number in lacks.items())
 
 
 _MELDS = ("melds", "laid_now", "opponent_melds", "pile")

@@ -26,22 +26,18 @@ from tutor_app.engine.verdict import Finding, Way
 
 
 def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
-    """Check a going out as `try_going_out`, and say what keeps the player."""
-    found, plan = try_going_out(attempt)
-    return why_cards_stay(attempt, found), plan
-
-
-def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
-    """Return what is found of a going out; where cards stay, and so nothing is, what keeps them.
+    """Check a going out as `try_going_out`; where cards stay, and so nothing is found, say why.
 
     It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
     reached either are named too, and of others how many cards stay where they are made.
     """
+    found, plan = try_going_out(attempt)
     if attempt.rules.needs_no_reason or (found and not is_broken(found)):
-        return found or cards_stay(attempt.rules)
+        return found or cards_stay(attempt.rules), plan
     told = _cards_that_stay(attempt, found)
     stay = _OF_STAYING & {each.rule for each in told if not each.holds}
-    return [*told, *(_few_threes(attempt) if stay and not attempt.rules.decides_only else ())]
+    few = _few_threes(attempt) if stay and not attempt.rules.decides_only else ()
+    return [*told, *few], plan
 
 
 _OF_STAYING = frozenset({going_out.ALL_CARDS.id, discarding.BLACK_THREE.id})

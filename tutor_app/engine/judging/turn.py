@@ -19,7 +19,7 @@ from tutor_app.engine.rules.drawing import draw_known
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.rules.threes import join_threes, staying
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Laid, Way
+from tutor_app.engine.verdict import Laid, Way, lay
 
 
 class Turn(NamedTuple):
@@ -162,19 +162,6 @@ def pick_meld(side: tuple[Meld, ...], index: int | None, where: str) -> Meld:
         allowed = (f"0 … {len(side) - 1}",) if side else ()
         raise QuestionError(Fault("index_out_of_range", where, str(index), allowed))
     return side[index]
-
-
-def lay(
-    laid: Iterable[Laid], melds: tuple[Meld, ...], *, opening: bool = False
-) -> tuple[Meld, ...]:
-    """Return the melds after `laid` went down; new ones of an opening are marked so."""
-    result = list(melds)
-    for item in laid:
-        if item.to is None:
-            result.append(Meld(item.cards, initial=opening))
-        else:
-            result[item.to] = Meld((*result[item.to].cards, *item.cards), result[item.to].initial)
-    return tuple(result)
 
 
 def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:

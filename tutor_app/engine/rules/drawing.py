@@ -7,7 +7,7 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import growing_meld, is_bonus_three, must_be_laid, time_to_lay
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Laid, lay
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
 CARDS = note("drawing.cards", knows=everywhere)
@@ -105,8 +105,7 @@ def _on_table(three: Card, position: Position, rules: RuleSet) -> Position:
         if is_red_three(three):
             return position._replace(red_threes=(*red, three))
         return position._replace(black_threes=(*black, three))
-    grown = melds[to]._replace(cards=(*melds[to].cards, three))
-    return position._replace(melds=(*melds[:to], grown, *melds[to + 1 :]))
+    return position._replace(melds=lay((Laid((three,), to),), melds))
 
 
 def note_pile_instead(rules: RuleSet) -> Finding:

@@ -4,10 +4,10 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tutor_app.engine.card import without
-from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.search.task import Fits, Lay, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import cards_of
+from tutor_app.engine.verdict import Laid, lay
 
 
 class Table(NamedTuple):
@@ -37,16 +37,11 @@ class Table(NamedTuple):
         task, cards = self.task, cards_of(part, self.task.cards)
         if len(cards) < part.size:
             return None
-        melds, places = [*task.melds], self.places
-        if part.to is None:
-            melds.append(Meld(cards, initial=task.opening))
-            places = (*places, ~len(self.first))
-        else:
-            melds[part.to] = Meld((*melds[part.to].cards, *cards), melds[part.to].initial)
+        places = self.places if part.to is not None else (*self.places, ~len(self.first))
         rest = task._replace(
             cards=without(task.cards, cards),
             early=None if task.early is None else without(task.early, cards),
-            melds=tuple(melds),
+            melds=lay((Laid(cards, part.to),), task.melds, opening=task.opening),
         )
         return self._replace(task=rest, places=places, first=(*self.first, part))
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
-from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank
 from tutor_app.engine.search.ranks import Option
@@ -19,6 +18,7 @@ from tutor_app.engine.search.task import (
     brings,
 )
 from tutor_app.engine.shapes import keeps_wild, shape_holds
+from tutor_app.engine.verdict import Laid, lay
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
@@ -33,18 +33,10 @@ def wild_options(task: Task, held: int) -> list[Option]:
         options += _sizes(task, held, index)
     new = _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
     for option in options:  # those that come to it too: beside canastas a new meld may stand
-        if may_begin(JOKER, _melds_with(task, option), rules):
+        laid = (Laid((Card(JOKER),) * part.wild, part.to) for part in option.parts)
+        if may_begin(JOKER, lay(laid, task.melds), rules):
             options += [option.beside(one) for one in new if one.wild + option.wild <= held]
     return options
-
-
-def _melds_with(task: Task, option: Option) -> tuple[Meld, ...]:
-    """Return the melds with the wild cards of an option, whichever these are."""
-    added = {part.to: part.wild for part in option.parts}
-    wild = [(Card(JOKER),) * added.get(at, 0) for at in range(len(task.melds))]
-    lying = [Meld((*meld.cards, *more)) for meld, more in zip(task.melds, wild, strict=True)]
-    new = [Meld((Card(JOKER),) * part.wild) for part in option.parts if part.to is None]
-    return (*lying, *new)
 
 
 def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Option]:
