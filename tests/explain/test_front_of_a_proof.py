@@ -123,7 +123,7 @@ def test_who_could_not_open_with_the_pile_hears_of_the_best_opening() -> None:
     hand = "Ac Kh Kc Qh Qd Js Th Td Td 9s 8d"
     told = Told(put("fibel", "must-take", hand=hand, pile="4h 9c", stock=2, score=3250))
 
-    assert told.conditions[-1].startswith("Even with another nine, your best opening,")
+    assert told.conditions[-2].startswith("Even with another nine, your best opening,")
 
 
 def test_a_card_of_the_hand_that_is_to_be_laid_already_is_no_other_one() -> None:

@@ -5,7 +5,6 @@ from functools import cache, lru_cache, partial
 
 from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import NO_FACTS
@@ -13,6 +12,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.freezing import FREE
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, goes_to_red
 from tutor_app.engine.search.lays import all_lays

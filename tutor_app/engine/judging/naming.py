@@ -36,7 +36,7 @@ def _with_span(verdict: Verdict) -> Verdict:
     points = sorted({way.points for way in verdict.ways})
     if len(points) < 2:  # noqa: PLR2004 one is no span
         return verdict
-    minimum = [each for each in verdict.findings if each.rule == opening.MINIMUM.id]
+    minimum = [each for each in verdict.findings if each.rule in opening.MEASURED]
     reached = [each for each in minimum if each.facts.get("have") in points]
     if not reached or "top" in reached[0].facts:
         return verdict

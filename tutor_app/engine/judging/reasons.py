@@ -12,12 +12,12 @@ from tutor_app.engine.judging.minimum import (
     opens_with,
     plan_opens,
 )
-from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
+from tutor_app.engine.rules.freezing import FREE
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
@@ -82,7 +82,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     `before` is the no before its causes were looked for.
     """
     own = [each for each in before.findings if each.facts.get("have")]
-    short = [f for f in verdict.findings if f.rule in _MEASURED and f.holds is False]
+    short = [f for f in verdict.findings if f.rule in opening.MEASURED and f.holds is False]
     missed = [each for each in short if each not in own]
     question = verdict.question
     if question.ask not in _OPENING or question.cards or not missed:
@@ -127,15 +127,12 @@ def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
 def _best(task: Task, position: Position) -> Finding | None:
     """Return what the best opening reaches, if one is measured."""
     found = minimum_findings(task, position)
-    return next((each for each in found if each.rule in _MEASURED), None)
+    return next((each for each in found if each.rule in opening.MEASURED), None)
 
 
 _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 
 
-_MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
-"""Rules that an opening misses by points."""
-
-_OF_OPENING = _MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
+_OF_OPENING = opening.MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
 """Rules that an opening misses."""

@@ -12,6 +12,7 @@ from tutor_app.engine.judging.going_out import (
     try_going_out,
     unfinished_rank,
 )
+from tutor_app.engine.judging.minimum import hand_task, missed_opening, plan_opens
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
@@ -55,7 +56,7 @@ def _few_threes(attempt: GoingOut) -> list[Finding]:
 def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
     lacking = canastas_lacking(attempt)
-    most = None if found else most_down(attempt.task(lay_all=False))
+    most = None if found else _most_opened(attempt)
     told = not found or going_out.ALL_CARDS.id not in attempt.rules.lifted
     made = _with_canastas(attempt, most) if told and not lacking else None
     if made is None or (most and made.left == most.left):
@@ -64,6 +65,15 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
         return [*_what_stays(attempt, made or most), *lacking] if most else found
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
     return [*(_no_discard(attempt) or [_stay(attempt, made, made=True)]), *others]
+
+
+def _most_opened(attempt: GoingOut) -> Plan:
+    """Return a lay-down of as many cards as can go down, so that it is an opening if one can be."""
+    turn, most = attempt.turn, most_down(attempt.task(lay_all=False))
+    opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)._replace(going_out=True)
+    if attempt.concealed or not attempt.task(lay_all=True).opening or missed_opening(turn):
+        return most
+    return (None if opens(most) else most_down_with(first, opens, most.left)) or most
 
 
 def _no_discard(attempt: GoingOut) -> list[Finding]:

@@ -3,7 +3,6 @@
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_reasons
-from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule import REGISTRY
@@ -67,7 +66,7 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
 _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 """What freezes nothing, or only says what the lacking meld says: who has none has not opened."""
 
-_IF_IT_FITTED = frozenset({*FREE, pile.NEEDS_OPENED.id})
+_IF_IT_FITTED = frozenset({*freezing.FREE, pile.NEEDS_OPENED.id})
 """Rules of taking that ask nothing of a top card that goes on an own meld."""
 
 

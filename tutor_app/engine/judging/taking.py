@@ -14,11 +14,9 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.freezing import FREE
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Laid, Way
-
-FREE = frozenset({"pile.natural_pair", "freezing.natural_pair"})
-"""Rules with which nothing needs to be laid with the top card once they are lifted."""
 
 
 class Taking(NamedTuple):

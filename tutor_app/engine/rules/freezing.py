@@ -32,7 +32,10 @@ NATURAL_PAIR = Rule(
     *("freezing.naturals_needed", "freezing.always"),
     knows=knows_frozen,
     thought_of=(),
+    group="freezing",
 )
+FREE = frozenset({pile.NATURAL_PAIR.id, NATURAL_PAIR.id})
+"""Rules with which nothing needs to be laid with the top card once they are lifted."""
 
 
 def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:

@@ -49,13 +49,15 @@ MINIMUM = Rule(
     knows=everywhere,
     lift=_NO_MINIMUM,
 )
+MEASURED = frozenset({MINIMUM.id, ONE_ROW.id})
+"""Rules that an opening misses by points."""
 CONCEALED_EXEMPT = Rule("opening.concealed_exempt", knows=_may_be_short)
 SPLASH = Rule("opening.splash", knows="opening.splash")
 
 
 def settling(found: Sequence[Finding]) -> Finding:
     """Return what settles that an opening is good: points, or what frees from them."""
-    rules = {MINIMUM.id, ONE_ROW.id, SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
+    rules = {*MEASURED, SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
     return next((each for each in found if each.rule in rules), found[0])
 
 

@@ -144,6 +144,13 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="highest",
+                kept=n_(
+                    "One meld by itself must reach {need} points; these reach {lowest} to "
+                    "{highest}."
+                ),
+            ),
+            Variant(
                 by="pile",
                 kept=n_(
                     "To open with the pile, the meld with its top card must reach {need} points "
