@@ -293,3 +293,27 @@ def test_several_rulings_on_a_value_stand_each_where_it_matters() -> None:
         cited = told.cited(minus[0])
         assert (cited.section, cited.ruling) == ("Samba-Canasta · Rote Dreier", ruling)
         assert cited.reason
+
+
+def test_what_freezes_the_pile_is_said_of_a_frozen_pile_that_nobody_has_to_take() -> None:
+    """That the pile is frozen decides only once the stock is empty, but is told with its card."""
+    melds = ["Jc Js Jc Jd", "Qh Kh Ah"]
+    told = Told(put("royal", "must-take", hand="9h 8h", pile="2c 6d Jh", stock=3, melds=melds))
+
+    assert told.conditions[-1] == "The pile is frozen because there is a two of clubs in it."
+
+
+def test_cards_that_stay_are_counted_beside_an_opening() -> None:
+    """A canasta to open with takes wild cards by which more would go down in other melds."""
+    hand = "X X 2h 2h 2d Ah Ad Qd Qc 9h 9h 7s 6h 5h 4h 4h 4d 4c"
+    told = Told(put("nerja", "go-out", hand=hand, score=5810, partner_answers=["yes"]))
+
+    assert told.decided[0] == "However you meld, at least five cards stay in your hand."
+
+
+def test_openings_of_one_meld_say_what_all_of_them_reach() -> None:
+    """The number that is named is that of the ways that are shown."""
+    told = Told(put("nerja", "can-open", hand="X X 2s Ks Kd Kc 5h 5h 5c 9d 7c", score=1685))
+
+    assert {way.points for way in told.verdict.ways} == {100, 115, 130}
+    assert told.decided[0].endswith("; these reach 100 to 130.")
