@@ -68,12 +68,13 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
 
 
 def _most_opened(attempt: GoingOut) -> Plan:
-    """Return a lay-down of as many cards as can go down, so that it is an opening if one can be."""
+    """Return a lay-down of as many cards as can go down, so that it opens if the hand can."""
     turn, most = attempt.turn, most_down(attempt.task(lay_all=False))
     opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)._replace(going_out=True)
-    if attempt.concealed or not attempt.task(lay_all=True).opening or missed_opening(turn):
+    opened = turn.position.opened or turn.melds or turn.position.phase == "start"
+    if opened or attempt.concealed or opens(most) or missed_opening(turn):
         return most
-    return (None if opens(most) else most_down_with(first, opens, most.left)) or most
+    return most_down_with(first, opens, most.left) or most
 
 
 def _no_discard(attempt: GoingOut) -> list[Finding]:
