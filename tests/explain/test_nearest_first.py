@@ -98,7 +98,7 @@ def test_the_widest_class_of_other_discards_is_told(
     ("hand", "said"),
     [
         ("8c 7h 7d 7c", "If you had put down all your other cards first, "),
-        ("8c Kd", "If you had put down all your other cards first, "),
+        ("8c Kd", "If you had put down the king of diamonds first, "),
         ("8c 8h Kd", "If you had not asked your partner yet, "),
     ],
 )

@@ -18,6 +18,7 @@ SOME: dict[str, Fact] = {
     "rank": "K",
     "card": "2d",
     "out": "Kh",
+    "over": "9",
     "score": 1500,
     "count": 2,
     "held": 0,

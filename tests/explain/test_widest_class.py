@@ -311,7 +311,7 @@ LAST_THREES = put(
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
         (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
-        (ONE_JOKER_IS_LEFT, "With a joker and a two added to your hand, for example, you could op"),
+        (ONE_JOKER_IS_LEFT, "With a joker and a ten added to your hand, for example, you could op"),
         (TWO_TO_OPEN, "With two jokers added to your hand, for example, you could open"),
         (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
         (

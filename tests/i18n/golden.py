@@ -25,7 +25,7 @@ SENTENCES = FOLDER / "sentences"
 NUMBERS = (1, 2, 13)
 """One, a plural that is a word, and one that is written in figures."""
 
-_CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
+_CARDS = {"rank": "K", "over": "J", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
 _KINGS = (Card("Kh"), Card("Kd"), Card("X"))
 _WILDS = (Card("X"), Card("X"), Card("2c"))
 _MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("2d")))

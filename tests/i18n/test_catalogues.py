@@ -108,6 +108,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
     words = load_words(language)
     forms = {
         "rank": {"", *words.rank_forms},
+        "over": {"", *words.rank_forms},
         "card": {"", *words.card_forms},
         "out": {"", *words.card_forms},
         "top": {"", *words.card_forms},

@@ -74,6 +74,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
+    "add_joker": ("more", n_("With a joker and {cards_text} added to your hand")),
     "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
@@ -94,6 +95,10 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "pile_there": ("more", n_("With {cards_text} in the pile")),
     "pile_free": ("more", n_("With {cards_text} on top of it")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
+    "covered_more": (
+        "more",
+        n_("With {over:a} on top of {out:the} and {cards_text} added to your hand"),
+    ),
     "covered_pair": (
         "more",
         n_("With {cards_text} on top of {out:the} and another in your hand"),
@@ -200,6 +205,7 @@ FACTS: Mapping[str, Message] = {
     "enough_canastas.opens": n_("If {side:your side|you} had opened and made {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
+    "hold_one.whole": n_("If you held only one of your {whole:word} cards,"),
     "hold_none": n_("Without {cards} in hand"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
@@ -209,13 +215,13 @@ FACTS: Mapping[str, Message] = {
     "more_held": n_plural(
         "If you held one more card,", "If you held {count:word} more cards,", by="count"
     ),
-    "add_wilds": n_("With a joker and a two added to your hand, for example,"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put down nothing before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "others_laid": n_("If you had put down all your other cards first,"),
+    "others_laid.card": n_("If you had put down {card:the} first,"),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),
@@ -248,7 +254,8 @@ FACTS: Mapping[str, Message] = {
 }
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
-that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held."""
+that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
+of a single one, `.whole` of the whole hand."""
 
 WHEN = frozenset(
     {

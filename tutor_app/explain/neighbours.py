@@ -120,9 +120,13 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if f"{name}_canasta.none" in FACTS and " " not in every and "opens" not in facts:
             kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases |= {case: case in facts for case in ("unfinished", "opens", "gone", "kept", "sequence")}
+    cases |= {case: case in facts for case in _CASES}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
+
+
+_CASES = ("unfinished", "opens", "gone", "kept", "sequence", "card", "whole")
+"""Facts of which a kind may have words of its own."""
 
 
 def _canastas_text(lacking: str, reader: Reader) -> str:

@@ -1,6 +1,6 @@
 """How the facts of a sentence turn into words.
 
-A fact's type follows from its name: `rank` is a rank; `card`, `out` and `top` are cards,
+A fact's type follows from its name: `rank` and `over` are ranks; `card`, `out` and `top` are cards,
 `cards` several, `best` and `opening` several melds; every other number is a number, every
 other text stands as it is. What follows the colon in a placeholder picks the form: `{rank:many}`,
 `{need:word}`, `{cards:ranks}`.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tutor_app.i18n.reader import Reader
 
-RANK_FACTS = frozenset({"rank"})
+RANK_FACTS = frozenset({"rank", "over"})
 CARD_FACTS = frozenset({"card", "out", "top"})
 CARD_LIST_FACTS = frozenset({"cards", "gone", "wilds"})
 MELD_LIST_FACTS = frozenset({"best", "opening"})

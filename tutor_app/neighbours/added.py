@@ -29,7 +29,7 @@ def add_card(place: Place) -> Iterator[Change]:
 def add_like(place: Place) -> Iterator[Change]:
     """Two more cards of one rank in the hand, or three to open; of whichever suits, if they count.
 
-    A joker and a two are fewer than three.
+    A joker and another card are fewer than three.
     """
     position, question, rules = place
     if position.hand is None:
@@ -37,7 +37,7 @@ def add_like(place: Place) -> Iterator[Change]:
     hand = position.hand
     for count in (2, 3) if question.ask == "can-open" else (2,):
         if count > 2:  # noqa: PLR2004 fewer were of no use
-            yield from _add_wilds(place)
+            yield from _add_joker(place)
 
         def changed(card: Card, count: int = count, step: int = 1) -> Case:
             return position._replace(hand=(*hand, *like(place, card, count, step))), question
@@ -87,13 +87,21 @@ def _at(case: Case) -> tuple[Cards, Position]:
     return case[0].hand or (), case[0]
 
 
-def _add_wilds(place: Place) -> Iterator[Change]:
-    """A joker and a two more in the hand, where both are wild."""
+def _add_joker(place: Place) -> Iterator[Change]:
+    """A joker and a card of another rank that is held, or a two, more in the hand."""
     position, question, rules = place
-    wild = (*copies(place, JOKER)[:1], *copies(place, TWO)[:1])
-    if rules.cards.family == "canasta" and len({card[0] for card in wild}) > 1:
-        case = position._replace(hand=(*(position.hand or ()), *wild)), question
-        yield Change("add_wilds", case=case)
+    jokers, hand = copies(place, JOKER)[:1], position.hand or ()
+    if rules.cards.family != "canasta" or not jokers:
+        return
+
+    def adding(wild: Cards) -> Callable[[Card], Case]:
+        return lambda card: (position._replace(hand=(*hand, *wild, card)), question)
+
+    ranks = {TWO, *(card[0] for card in hand)} - {JOKER}
+    pool = tuple(card for card in spare_cards(position, rules, hand) if card[0] in ranks)
+    two = copies(place, TWO)[:1]
+    found = Change("add_joker", {}, pool, adding(jokers), chosen=True)
+    yield found._replace(mixed=lambda card: iter([adding(two)(card)] if two else ()))
 
 
 def _mixed(place: Place, count: int, card: Card) -> Iterator[Case]:

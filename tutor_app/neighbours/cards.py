@@ -25,14 +25,15 @@ from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import like, pool_like
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
+from tutor_app.neighbours.classes import LISTED, kinds, natural_ranks, spare_cards, suits_count
 from tutor_app.notation.sound import could_lie
 
 
 def hold_one(place: Place) -> Iterator[Change]:
     """Of the cards that stay whatever is laid only one in the hand, else some one or none.
 
-    Black threes, or wild cards too, may have to be gone where they are no last discards.
+    Black threes, or wild cards too, may have to be gone where they are no last discards. Fact
+    `whole` (how many) where they are all of a large hand.
     """
     stay, hand = staying(place), place.position.hand or ()
     rest, tried = without(hand, stay), set[Cards]()
@@ -42,7 +43,8 @@ def hold_one(place: Place) -> Iterator[Change]:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
             gone = without(stay, kept)
-            facts = {"gone": " ".join(gone)} if gone else {}
+            facts: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
+            facts |= {"whole": len(kept)} if len(kept) == len(hand) > LISTED else {}
             one = _without(place, "hold_one", kept, (*rest, first), **facts)
             yield one._replace(others=too)
         tried.add(kept)

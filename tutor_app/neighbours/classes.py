@@ -42,6 +42,9 @@ CLASSES = (*WIDE, "natural", "wild", "begins", "rank", "black", "card", "twin")
 A `twin` is one of several equal cards, suit and rank.
 """
 
+LISTED = 7
+"""Cards of a hand at most that are listed one by one."""
+
 _PLACES = (
     *("hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
     *("black_threes", "partner_hand", "other_partner_hand", "partner_red_threes"),

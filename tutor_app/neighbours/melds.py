@@ -38,20 +38,25 @@ def own_meld(place: Place) -> Iterator[Change]:
 
 
 def others_laid(place: Place) -> Iterator[Change]:
-    """All other cards of a hand that must go out are laid already; the discard is the last."""
+    """All other cards of a hand that must go out are laid already; the discard is the last.
+
+    Fact `card` is the only other one.
+    """
     position, question, rules = place
     card = (Card(question.card),)
     if question.ask != "discard" or question.from_meld is not None or position.hand is None:
         return
     others = position._replace(hand=without(position.hand, card), drawn=None)
     whole = with_value(rules, "going_out.discard", "never")
+    rest = others.hand or ()
+    facts = {"card": rest[0]} if len(rest) == 1 else {}
     for way in answer(others, Question(ask="go-out"), whole).ways:
         melds = lay_way(way, position.melds)
         new = range(len(position.melds), len(melds))
         laid = (*position.laid_now, *new)
         if not way.merges:
             there = place._replace(position=position._replace(hand=card, penalty_cards=()))
-            yield with_facts(there, "others_laid", melds=melds, laid_now=laid, drawn=None)
+            yield with_facts(there, "others_laid", facts, melds=melds, laid_now=laid, drawn=None)
 
 
 def no_meld(place: Place) -> Iterator[Change]:

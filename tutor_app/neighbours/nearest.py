@@ -75,8 +75,8 @@ KINDS = (
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead", "small_meld"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
-    *("nothing_added", "add_pair", "add_wilds", "meld_there", "covered_pair", "covered_two"),
-    *("before_taking", "others_laid", "swap_pair", "pile_alone"),
+    *("nothing_added", "add_pair", "add_joker", "meld_there", "covered_pair", "covered_two"),
+    *("before_taking", "others_laid", "swap_pair", "pile_alone", "covered_more"),
 )
 """Every kind of change."""
 

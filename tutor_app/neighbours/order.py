@@ -23,8 +23,8 @@ _TWO = (added.add_pair, added.add_like)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
-        *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
-        *(pile.covered_two, table.not_asked, table.stock_left),
+        *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_more),
+        *(pile.covered_pair, pile.covered_two, table.not_asked, table.stock_left),
     ),
     "must-take": (
         *(*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
@@ -196,7 +196,7 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 ALONE = frozenset(
     {
         *("other_meld", "choice_whole", "choice_top"),
-        *("lay_other", "add_wilds"),
+        *("lay_other", "add_joker"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
@@ -205,7 +205,7 @@ NO_FIRST = ALONE | {"add_instead"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset(
-    {"add_card", "add_like", "add_wilds", "drop_card", "swap_card", "swap_pair"}
+    {"add_card", "add_like", "add_joker", "drop_card", "swap_card", "swap_pair"}
 )
 """Kinds of change of single cards of the hand."""
 

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Iterator
 
-from tutor_app.engine.card import THREE, Card, Cards, is_wild, without
-from tutor_app.engine.position import phase_of
+from tutor_app.engine.card import THREE, Card, Cards, is_wild, of_rank, without
+from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies, like, pool_like
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import freezing_cards, spare_cards, suits_count
+from tutor_app.neighbours.classes import (
+    freezing_cards,
+    natural_ranks,
+    spare_cards,
+    suits_count,
+)
 
 
 def pile_top(place: Place) -> Iterator[Change]:
@@ -43,6 +48,23 @@ def covered_pair(place: Place) -> Iterator[Change]:
 
     found = Change("covered_pair", {"out": top[0]}, tuple(pairs), changed, by_rank=True)
     yield found._replace(chosen=True)
+
+
+def covered_more(place: Place) -> Iterator[Change]:
+    """A card of a pair in the hand on top of one that bars the pile, and one card more held."""
+    position, question, rules = place
+    hand, top = position.hand or (), position.pile[-1:]
+    if not position.opened or not top or not _bars(top[0]):
+        return
+    pairs = (rank for rank in natural_ranks(hand, rules) if len(of_rank(hand, rank)) > 1)
+    for card in (card for rank in sorted(pairs) for card in copies(place, rank)[:1]):
+        facts: dict[str, Fact] = {"out": top[0], "over": card[0]}
+        there = position._replace(pile=(*position.pile, card))
+
+        def changed(more: Card, there: Position = there) -> Case:
+            return there._replace(hand=(*hand, more)), question
+
+        yield Change("covered_more", facts, spare_cards(there, rules), changed)
 
 
 def covered_two(place: Place) -> Iterator[Change]:

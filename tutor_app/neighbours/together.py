@@ -8,9 +8,9 @@ from tutor_app.neighbours.classes import CardClass
 
 ALIKE = frozenset(
     {
-        *("add_card", "add_like", "swap_card", "swap_laid", "lay_more"),
+        *("add_card", "add_like", "add_joker", "swap_card", "swap_laid", "lay_more"),
         *("pile_top", "covered", "pile_there", "pile_free", "other_discard", "meld_more"),
-        *("lay_other", "lay_less", "covered_pair", "covered_two", "swap_pair"),
+        *("lay_other", "lay_less", "covered_pair", "covered_more", "covered_two", "swap_pair"),
     }
 )
 """Kinds of change that may speak of several classes of cards."""
