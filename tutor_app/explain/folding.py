@@ -80,7 +80,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     rest = [
         each
         for each in _decided(verdict, counted)
-        if (each.rule != first.rule or (number and each != first))
+        if (each.rule != first.rule or (each.holds is not True and each != first))
         and not _is_nothing(each, verdict)
     ]
     said = number or (verdict.answer is True and bool(verdict.ways))  # the sheet or the way tells
@@ -190,12 +190,14 @@ def _is_nothing(finding: Finding, verdict: Verdict) -> bool:
 def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
     """Yield the deciding finding, then one of each other rule that decided, lines aside.
 
-    With a number stands what is wrong with cards that count nothing, meld by meld.
+    With a number stands what is wrong with cards that count nothing, meld by meld; with a no what
+    its rule bars besides.
     """
-    decided_by = deciders(verdict)
+    decided_by, told = deciders(verdict), not isinstance(verdict.answer, bool)
     yield verdict.deciding
-    if not isinstance(verdict.answer, bool):
-        yield from (finding for finding in verdict.findings if finding.holds is False)
+    for finding in verdict.findings:
+        if finding.holds is False and (told or finding.rule == verdict.deciding.rule):
+            yield finding
     for rule in decided_by:
         if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]

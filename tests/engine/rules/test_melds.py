@@ -213,8 +213,6 @@ KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"
         pytest.param("nerja", "K", [KINGS], False, id="nerja-beside-an-open-row"),
         pytest.param("royal", "K", [CANASTA], True, id="royal-after-the-canasta"),
         pytest.param("royal", "K", [CANASTA, KINGS], False, id="royal-one-open"),
-        pytest.param("fibel", "K", [KINGS], None, id="fibel-any-number (F6)"),
-        pytest.param("samba", "K", [KINGS], None, id="samba-any-number (S15)"),
         pytest.param("american", "X", ["X 2s 2h"], False, id="american-second-wild-meld (R41)"),
         pytest.param("royal", "X", ["X 2s 2h"], False, id="royal-second-bolivia"),
         pytest.param("royal", "X", ["X X X 2s 2h 2d 2c"], True, id="royal-after-the-bolivia"),
@@ -224,13 +222,25 @@ KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"
     ],
 )
 def test_one_per_rank(rules: str, rank: str, lying: list[str], holds: bool | None) -> None:
-    """One meld of a rank, one open one, or as many as one likes."""
+    """One meld of a rank, or one open one."""
     found = melds.check_one_per_rank(rank, at(rules, melds=lying).melds, rules_of(rules))
     facts = {"rank": rank, **({"canasta": 1} if holds and rank == "K" else {})}
 
     assert [(finding.rule, finding.holds, finding.facts) for finding in found] == (
         [] if holds is None else [("melds.one_per_rank", holds, facts)]
     )
+
+
+@pytest.mark.parametrize("rules", ["fibel", "samba"])
+def test_any_number_of_a_rank(rules: str) -> None:
+    """A second meld of a rank may lie apart (F6, S15); of another rank nothing is said."""
+    lying = at(rules, melds=[KINGS]).melds
+    found = melds.check_one_per_rank("K", lying, rules_of(rules))
+
+    assert [(each.rule, each.holds, each.limit) for each in found] == [
+        ("melds.merging", True, "melds.per_rank")
+    ]
+    assert not melds.check_one_per_rank("Q", lying, rules_of(rules))
 
 
 @pytest.mark.parametrize(

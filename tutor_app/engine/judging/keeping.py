@@ -80,7 +80,8 @@ def with_meld_rule(
         black = tuple(filter(is_black_three, turn.hand))  # one may be the discard
         more = threes.check_black_size(black, turn.rules)
         kept = kept if more.holds else more.with_facts(of=black)
-    return [kept, *(each for each in found if each.rule != kept.rule)]
+    every = _full(stays, turn) if kept.rule == melds.MAX_SIZE.id else []
+    return [*(every or [kept]), *(each for each in found if each.rule != kept.rule)]
 
 
 def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
@@ -98,9 +99,14 @@ def _way_out(free: GoingOut) -> Way | None:
 
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:
-    """Return that a meld has no room for a card of its rank that stays, if one has none."""
-    stay, rules = cast("Cards", stays.facts.get("stay", ())), turn.rules
-    every = ((meld.cards, card) for meld in turn.melds for card in stay)
-    same = ((lies, card) for lies, card in every if melds.meld_rank(lies) == card[0])
-    checked = (melds.check_max_size((*lies, card), rules, lies) for lies, card in same)
-    return [each for found in checked for each in found if each.holds is False][:1]
+    """Return of each meld that has no room for the cards of its rank, if one stays, that so it is.
+
+    Fact `of` is the meld with all of them.
+    """
+    ranks = {card[0] for card in cast("Cards", stays.facts.get("stay", ()))}
+    own = ((melds.meld_rank(meld.cards), meld.cards) for meld in turn.melds)
+    same = [(lies, (*lies, *of_rank(turn.hand, rank))) for rank, lies in own if rank in ranks]
+    checked = ((melds.check_max_size(whole, turn.rules, lies), whole) for lies, whole in same)
+    return [
+        each.with_facts(of=whole) for found, whole in checked for each in found if not each.holds
+    ]

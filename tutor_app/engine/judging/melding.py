@@ -40,7 +40,8 @@ from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_end
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 _TELLING = (
-    *("threes.black_size", "threes.royal_red", "melds.never_wild", "melds.wild_in_opening"),
+    *("melds.merging", "threes.black_size", "threes.royal_red", "melds.never_wild"),
+    "melds.wild_in_opening",
     *("melds.wild_limit", "melds.sequence", "melds.fits", "melds.wild_only", "melds.min_size"),
 )
 """Rules that tell most about a lawful meld, the most telling first."""

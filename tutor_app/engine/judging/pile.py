@@ -13,6 +13,7 @@ from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
 from tutor_app.engine.judging.turn import start_turn, turn_of
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
@@ -87,13 +88,14 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 
 
 def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
-    """Return that the top card may not just join a meld that it fits, beside another way's no."""
-    own, known = taking.turn.melds, {each.rule for each in found}
-    near = pile.own_meld_near(taking.top, own) is not None and taking.opened and not taking.frozen
-    if not near or pile.OWN_MELD.id in known or taking.rules.decides_only or not is_broken(found):
+    """Return that the top card may not just join a meld that has room, beside another way's no."""
+    rules, own, known = taking.rules, taking.turn.melds, {each.rule for each in found}
+    open_ = taking.opened and not taking.frozen
+    if rules.decides_only or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
         return []
-    joins = pile.check_own_meld(taking.top, own, taking.rules)
-    return [] if joins.holds else [joins]
+    joins = pile.check_own_meld(taking.top, own, rules)
+    room = pile.own_melds_for(taking.top, own, lift(rules, frozenset({pile.OWN_MELD.id})))
+    return [joins] if room and not joins.holds else []
 
 
 def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

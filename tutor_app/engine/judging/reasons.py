@@ -57,7 +57,7 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
         return verdict
     told = exchanged(verdict, [stays], stays.with_facts(short=1))
     known = any(each.rule in _OF_OPENING and each.holds is False for each in found)
-    return told if known else told._replace(findings=(*told.findings, missed[-1]))
+    return told if known else told._replace(findings=(*told.findings, *missed))
 
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:

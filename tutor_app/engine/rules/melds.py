@@ -107,7 +107,7 @@ MERGE_RANK = Rule(
     *("melds.merge_rank", "melds.per_rank", "melds.kind", "melds.merging"), knows="melds.merging"
 )
 MERGING = Rule(
-    "melds.merging",
+    *("melds.merging", "melds.merging", "melds.per_rank"),
     knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "one",
     lift={"melds.merging": True},
 )
@@ -137,12 +137,14 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards).
 
-    Of a natural card and a wild one also `least`, natural cards beside a wild card, or `plain`
-    (1: no wild card lies in the smallest meld), where no finding of its own says so.
+    Of a natural card and a wild one also `least`, natural cards beside a wild card, with `alone`
+    (1) where wild ones are a meld too, or `plain` (1: no wild card lies in the smallest meld, 2:
+    but wild ones alone are one), where no finding of its own says so.
     """
     size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
     short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
-    told = ({"least": least} if least < need else {"plain": 1}) if short else {}
+    beside = {"least": least} | ({"alone": 1} if rules.melds.wild_only else {})
+    told = (beside if least < need else {"plain": 1 + rules.melds.wild_only}) if short else {}
     path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
     return MIN_SIZE(size >= need, {"size": size, "need": need, **told}, path)
 
@@ -282,9 +284,13 @@ def check_one_per_rank(
     """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete).
 
     Beside an unfinished one it may where that is too `full` for the cards: `limit` (of its cards).
+    Where any number may, it is said that the two stay apart: `rank`.
     """
-    if stands_free(rank, rules) or own_meld_of(rank, melds) is None:
+    if own_meld_of(rank, melds) is None:
         return ()
+    if stands_free(rank, rules):
+        apart = rules.melds.merging and rank not in {"", JOKER}
+        return (MERGING(True, {"rank": rank}, "melds.per_rank"),) if apart else ()  # noqa: FBT003 kept
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
     beside = {"canasta": 1} if holds and rank != JOKER else {}

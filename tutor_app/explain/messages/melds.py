@@ -27,8 +27,26 @@ _SHAPE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="plain",
+                values=(2,),
+                broken=n_(
+                    "Two cards are not a meld; at least {need:word} natural cards or {need:word} "
+                    "wild ones are needed."
+                ),
+            ),
+            Variant(
+                by="plain",
                 broken=n_(
                     "Two cards are not a meld; at least {need:word} natural cards are needed."
+                ),
+            ),
+            Variant(
+                by="alone",
+                broken=n_plural(
+                    "Two cards are not a meld; at least {need:word} are needed, one of them "
+                    "natural unless all are wild.",
+                    "Two cards are not a meld; at least {need:word} are needed, {least:word} of "
+                    "them natural unless all are wild.",
+                    by="least",
                 ),
             ),
             Variant(

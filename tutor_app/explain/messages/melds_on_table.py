@@ -181,6 +181,12 @@ ON_TABLE: Mapping[str, Messages] = {
         idle=telling.beside_a_no,
         kept=n_("In this game melds may be put together."),
         broken=n_("In this game melds may never be put together."),
+        variants=(
+            Variant(
+                by="rank",
+                kept=n_("In this game {side:your side|you} may have several melds of {rank:many}."),
+            ),
+        ),
     ),
     "melds.merged": Messages(
         name=n_("Melds put together to go out"),

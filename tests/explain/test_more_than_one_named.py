@@ -1,0 +1,92 @@
+"""Of several things that bar it, or would do it, all are named."""
+
+import pytest
+
+from tests.engine.asking import put
+from tests.explain.told import Told
+
+FULL = ["4s 4c 4d 4h 4h X X", "Qs Qc Qd Qh Qs Qc Qd", "8c 8d 8h 8c 8s"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "said"),
+    [
+        (
+            "4d Qh 9c 8d",
+            FULL,
+            ["4♠ 4♣ 4♦ 4♥ 4♥ ★ ★ is complete", "Q♠ Q♣ Q♦ Q♥ Q♠ Q♣ Q♦ is complete"],
+        ),
+        (
+            "4d 9c 6s 6h",
+            [*FULL, "6d 6c 6s 6c 6d 6h"],
+            ["4♠ 4♣ 4♦ 4♥ 4♥ ★ ★ is complete", "The meld would have eight cards"],
+        ),
+    ],
+)
+def test_every_full_meld_is_named(hand: str, melds: list[str], said: list[str]) -> None:
+    """A card that stays since its meld is full is told of each such meld."""
+    told = Told(put("american", "go-out", hand=hand, melds=melds))
+
+    assert told.verdict.decided_by == ("melds.max_size",)
+    for each in said:
+        assert any(each in front for front in told.front)
+
+
+def test_an_opening_lacks_its_kind_of_meld_beside_its_points() -> None:
+    """Who cannot go out and could not open either reads all that the opening lacks."""
+    told = Told(put("american", "go-out", hand="2d Ac Ks Kc Qs Qd Jd Ts Td 7d 7c 6h", score=665))
+
+    rules = [each.rule for each in told.folded.shown]
+    assert {"opening.shape", "opening.minimum"} <= {*rules}
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("2d Ac Ks Kc Qs Qd Jd Ts Td 7d 7c 6h", "With a joker and a king added to your hand"),
+        ("Ac Ks Kc Jd Ts 8d 7d 6h", "With three jokers added to your hand"),
+    ],
+)
+def test_two_cards_open_before_three_do(hand: str, said: str) -> None:
+    """A joker and another card are tried before three of a kind."""
+    told = Told(put("american", "can-open", hand=hand, score=665))
+
+    assert told.neighbour.startswith(said)
+
+
+def test_any_third_card_does_beside_a_pair() -> None:
+    """With a pair in hand a stop card needs a card on it, and one more in hand: any one."""
+    melds = ["6h 6c 6d 6s 6c 6d", "8h 8d 8c 8c 8d 8s 8h"]
+    told = Told(put("canadian", "take-pile", hand="Js Js", pile="3c", melds=melds))
+
+    assert told.neighbour == (
+        "With a jack on top of the three of clubs and a card of any kind added to your hand "
+        "you could take the pile."
+    )
+
+
+def test_a_full_meld_takes_no_top_card() -> None:
+    """That the top card may not just join a meld is no reason where the meld has no room."""
+    melds = ["5s 5s 5d X X 5c 5h", "Kh Kd Ks"]
+    told = Told(put("nerja", "take-pile", hand="Ah Ad 4s 4c", pile="7h 5h", melds=melds))
+
+    broken = [each.rule for each in told.verdict.findings if each.holds is False]
+    assert broken == ["pile.natural_pair"]
+
+
+def test_a_second_meld_of_a_rank_is_what_was_in_doubt() -> None:
+    """Where a side may have several melds of a rank, that decides a yes."""
+    asked = {"ask": "meld", "cards": "2h 4h 4h"}
+    told = Told(put("fibel", asked, hand="2h 4h 4h Kd Tc 9d", melds=["4s 4s X X"]))
+
+    assert told.front[0] == "In this game your side may have several melds of fours."
+
+
+def test_of_a_large_hand_that_stays_no_card_is_listed() -> None:
+    """That one card only were left is said of the hand, not card by card."""
+    hand = "2d Ad Kh Kh Qc Jd Ts Th 9h 9d 7h 6s 5s 4h"
+    told = Told(put("romme", "go-out", hand=hand))
+
+    assert told.neighbour == (
+        "If you held only one of your 14 cards and you had opened, you could go out."
+    )
