@@ -7,7 +7,7 @@ from tests.engine.play.walking import chance, judged_forms, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.minimum import hand_task
-from tutor_app.engine.judging.turn import Turn, out_task, turn_of
+from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
@@ -45,7 +45,8 @@ def plainly_in(rules: RuleSet) -> list[Turn]:
 def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
     """Who plainly cannot go out cannot."""
     for turn in plainly_in(rules):
-        task, out = out_task(turn), GoingOut(turn)
+        out = GoingOut(turn)
+        task = out.task
         merged = merged_tables(task) if rules.melds.merging else ()
         for table in (as_it_lies(task), *merged):
             assert search_of(table.task).first(table.judged(out.goes_out)) is None

@@ -9,7 +9,8 @@ from tests.engine.asking import put, rules_of
 from tests.strategies import deck_of
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
-from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
+from tutor_app.engine.judging.going_out import GoingOut
+from tutor_app.engine.judging.turn import lay_way, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
@@ -127,11 +128,11 @@ def test_all_cards_go_down_lawfully(rules: str) -> None:
     for _ in range(HANDS):
         hand = tuple(dice.sample(deck, dice.randint(20, 45)))
         turn = turn_of(Position(hand=hand), rule_set)
-        plan = find_plan(out_task(turn), lambda _: True)
+        plan = find_plan(GoingOut(turn).task, lambda _: True)
         if plan is None:
             continue
         found += 1
-        way = way_of_plan(plan, out_task(turn))
+        way = way_of_plan(plan, GoingOut(turn).task)
         after = lay_way(way, ())
 
         assert contains(hand, way.cards)
@@ -148,7 +149,7 @@ def test_no_lay_down_has_more_canastas_than_the_last_found(rules: str) -> None:
     deck = [card for card in deck_of(rules) if card[0] in HIGH]
     for _ in range(HANDS):
         turn = turn_of(Position(hand=tuple(dice.sample(deck, dice.randint(14, 22)))), rule_set)
-        task = out_task(turn)
+        task = GoingOut(turn).task
         better = [sum(plan.kinds) for plan in with_more_canastas(task, lambda _: True)]
         needed = rule_set.going_out.canastas_needed
         most = max((sum(plan.kinds) for plan in plans(task)), default=None)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_wild, without
 from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.turn import Turn, out_task
+from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
-from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
+from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
@@ -53,11 +53,24 @@ class GoingOut(NamedTuple):
         """The rule set."""
         return self.turn.rules
 
-    def task(self, *, lay_all: bool) -> Task:
-        """Return the search task: all cards, or as many as go."""
-        task = out_task(self.turn)
-        return task._replace(
-            closed=task.closed | self.closed, wild_kept=self.wild_kept, lay_all=lay_all
+    @property
+    def task(self) -> Task:
+        """The search task of laying all cards in hand; where nothing lies yet, they open too."""
+        turn, rules, position = self.turn, self.rules, self.turn.position
+        barred = ["wild"] if rules.discarding.wild in {"never", "not-last"} else []
+        barred += ["three"] if rules.discarding.black_three == "not-last" else []
+        return Task(
+            turn.hand,
+            rules,
+            turn.melds,
+            barred_ranks(position.opponent_melds, rules) | self.closed,
+            wild_kept=self.wild_kept,
+            wild_used=turn.wild_used,
+            lay_all=True,
+            going_out=True,
+            opening=not (position.opened or turn.melds),
+            lone_red=len(position.red_threes),
+            not_last=frozenset(barred),
         )
 
     def kinds(self, plan: Plan) -> Kinds:
@@ -72,7 +85,7 @@ class GoingOut(NamedTuple):
         """Return the plan as a way that names melds by their place in the position."""
         turn, at = self.turn, self.places
         left, drawn = plan.left + turn.unseen, turn.to_come
-        way = way_of_plan(plan, self.task(lay_all=True))._replace(left=left, drawn=drawn)
+        way = way_of_plan(plan, self.task)._replace(left=left, drawn=drawn)
         if at is None:
             return way
         melds = tuple(
@@ -162,7 +175,7 @@ def is_concealed(turn: Turn) -> bool:
     if not in_canasta(turn.rules) or is_broken(early):
         return not is_broken(early)
     done = concealed(turn._replace(hand=()))
-    task, own, need = done.task(lay_all=True), done.from_hand, done.own_needed
+    task, own, need = done.task, done.from_hand, done.own_needed
     made = own is None or any(True for _ in plans_from_hand(task, own, need))
     return made and bool(done.turn.melds) and done.enough(Plan(tuple, 0, 0))
 
@@ -203,7 +216,7 @@ def out_plan(attempt: GoingOut) -> Plan | None:
     near = attempt.own_say_it or in_reach.may_go_out(
         turn.hand, turn.melds, turn.rules, attempt.others
     )
-    return find_plan(attempt.task(lay_all=True), attempt.goes_out) if near else None
+    return find_plan(attempt.task, attempt.goes_out) if near else None
 
 
 def can_go_out(turn: Turn) -> bool:
@@ -217,7 +230,7 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
-    task, plan = attempt.task(lay_all=True), out_plan(attempt)
+    task, plan = attempt.task, out_plan(attempt)
     others = () if attempt.rules.needs_no_reason else with_more_canastas(task, attempt.ends)
     findings, plan = _check(attempt, [plan] if plan else others)
     if plan is None or attempt.from_hand is None:

@@ -94,7 +94,7 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
 
 def _way_out(free: GoingOut) -> Way | None:
     """Return how all cards go down, if own melds stay apart."""
-    plan = find_plan(free.task(lay_all=True), lambda plan: not plan.merges and free.ends(plan))
+    plan = find_plan(free.task, lambda plan: not plan.merges and free.ends(plan))
     return free.way(plan) if plan else None
 
 

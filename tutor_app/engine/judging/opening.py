@@ -20,7 +20,7 @@ from tutor_app.engine.judging.minimum import (
 )
 from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
-from tutor_app.engine.judging.turn import Turn, out_task
+from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
@@ -166,7 +166,7 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     exempts = rules.opening.concealed_exempt and not rules.decides_only
     need = max(rule.concealed_canastas, rule.canastas_needed)
     least = need if with_pile else 0
-    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(out_task(turn))):
+    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(GoingOut(turn).task)):
         return found
     missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
@@ -253,7 +253,7 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     if not may_leave(position, rules) or out_plan(out) is None:
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    task = out.task(lay_all=True)._replace(
+    task = out.task._replace(
         cards=hand,
         early=first.cards,
         top=first.top,

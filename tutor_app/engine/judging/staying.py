@@ -69,7 +69,7 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
 
 def _most_opened(attempt: GoingOut) -> Plan:
     """Return a lay-down of as many cards as can go down, so that it opens if the hand can."""
-    turn, most = attempt.turn, most_down(attempt.task(lay_all=False))
+    turn, most = attempt.turn, most_down(attempt.task)
     opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)._replace(going_out=True)
     opened = turn.position.opened or turn.melds or turn.position.phase == "start"
     if opened or attempt.concealed or opens(most) or missed_opening(turn):
@@ -129,7 +129,7 @@ def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
     if most and (attempt.concealed or attempt.enough(most)):
         return None
     least = max(most.left, TOO_MANY) if most else TOO_MANY
-    return most_down_with(attempt.task(lay_all=True), attempt.enough, least)
+    return most_down_with(attempt.task, attempt.enough, least)
 
 
 def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
@@ -160,7 +160,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         black = [part for part in plan.parts if part.rank == THREE]
         others = plan.left + sum(part.size for part in black)
         if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
-            others = most_down(attempt.task(lay_all=False)._replace(no_black=True)).left
+            others = most_down(attempt.task._replace(no_black=True)).left
         fewest = max(fewest, others + turn.unseen)
     whole = fewest == turn.held
     found = going_out.check_all_cards(
@@ -177,7 +177,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
 
 def _leaves_barred(attempt: GoingOut) -> bool:
     """Tell whether all cards but one go down, that one being barred as the last discard."""
-    task = attempt.task(lay_all=True)._replace(not_last=frozenset())
+    task = attempt.task._replace(not_last=frozenset())
     return find_plan(task, lambda plan: plan.left + attempt.turn.unseen == 1) is not None
 
 
@@ -202,7 +202,7 @@ def _way_without(
     """Return how all cards would go down, and so that it `fits`, if it were not for a rule."""
     free = lift(attempt.rules, frozenset({rule}))
     out = attempt._replace(turn=attempt.turn._replace(rules=free))
-    plan = find_plan(out.task(lay_all=True), partial(fits, out))
+    plan = find_plan(out.task, partial(fits, out))
     return out.way(plan) if plan else None
 
 

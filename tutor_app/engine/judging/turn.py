@@ -16,9 +16,8 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import draw_known
-from tutor_app.engine.rules.melds import barred_ranks, meld_rank
+from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.threes import join_threes, staying
-from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Laid, Way, lay
 
 
@@ -191,25 +190,3 @@ def merge_melds(way: Way, melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], Ma
         whole = {index: kept if at == gone else at for index, at in whole.items()}
     order = {index: place for place, index in enumerate(on_table)}
     return tuple(on_table.values()), {index: order[at] for index, at in whole.items()}
-
-
-def out_task(turn: Turn) -> Task:
-    """Return the search task of a player who wants to lay all cards in hand.
-
-    Where nothing lies yet, it is the opening too.
-    """
-    position, rules = turn.position, turn.rules
-    barred = ["wild"] if rules.discarding.wild in {"never", "not-last"} else []
-    barred += ["three"] if rules.discarding.black_three == "not-last" else []
-    return Task(
-        turn.hand,
-        rules,
-        turn.melds,
-        barred_ranks(position.opponent_melds, rules),
-        lay_all=True,
-        going_out=True,
-        opening=not (position.opened or turn.melds),
-        wild_used=turn.wild_used,
-        lone_red=len(position.red_threes),
-        not_last=frozenset(barred),
-    )

@@ -1,7 +1,8 @@
 """The doors to the search: lay-downs of all cards, and those of an opening."""
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
+from itertools import islice
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import search_of
@@ -102,19 +103,11 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     At `least` so many cards stay, and fewer than all.
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
-    with_at_most = cache(lambda left: search_of(whole, left).first(fits))
     low = max(least, search_of(whole, last).least_left(fits))
-    near = range(low, last + 1)[:2]  # mostly the bound is what stays, or one more
-    plan = next(filter(None, map(with_at_most, near)), None)
-    high = None if plan or low >= last else with_at_most(last)
-    if high is None:
-        return plan
-    low, most = low + 2, high.left
-    while low < most:
-        middle = (low + most) // 2
-        plan = with_at_most(middle)
-        low, most = (low, plan.left) if plan else (middle + 1, most)
-    return with_at_most(low)
+    found = (search_of(whole, left).first(fits) for left in range(low, last + 1))
+    near = next(filter(None, islice(found, 2)), None)  # mostly the bound is what stays, or one more
+    far = near is None and low < last and search_of(whole, last).first(fits)
+    return next(filter(None, found), None) if far else near
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
