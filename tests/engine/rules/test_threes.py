@@ -236,12 +236,11 @@ def test_royal_grows(melds: list[str], barred: bool) -> None:
     assert [finding.holds for finding in found] == [False] * barred
 
 
-@pytest.mark.parametrize("opened", [True, False], ids=["opened", "unopened"])
-def test_royal_opened(opened: bool) -> None:
-    """Black threes join red ones only of a side that opens or has opened (L204)."""
-    finding = threes.check_royal_opened(rules_of("royal"), opened=opened)
+def test_royal_opened() -> None:
+    """Black threes join red ones of a side that opens or has opened (L204)."""
+    finding = threes.check_royal_opened(rules_of("royal"))
 
-    assert (finding.rule, finding.holds) == ("threes.royal_opened", opened)
+    assert (finding.rule, finding.holds) == ("threes.royal_opened", True)
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
         red if holds_any(cards, RED_THREES) else red.with_facts(table=1),
         *check_threes(lone, rules, royal=True),
         *threes.check_royal_grows(position, rules),
-        *((threes.check_royal_opened(rules, opened=True),) if black else ()),
+        *((threes.check_royal_opened(rules),) if black else ()),
     )
 
 

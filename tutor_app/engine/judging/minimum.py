@@ -118,7 +118,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
         turn.hand if cards is None else cards,
         rules,
         closed=barred_ranks(position.opponent_melds, rules),
-        black_free=BLACK_GOING_OUT.id in rules.lifted,
+        going_out=BLACK_GOING_OUT.id in rules.lifted,
         opening=True,
         need=opening.opening_need(position, rules),
         alone=opening.wants_one_row(position, rules),

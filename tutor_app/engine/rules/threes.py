@@ -228,9 +228,9 @@ def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
     return ROYAL_ENOUGH(red >= need, {"count": red, "need": need})
 
 
-def check_royal_opened(rules: RuleSet, *, opened: bool) -> Finding:
-    """Check that black threes join red ones only once the side opens or has opened."""
-    return ROYAL_OPENED(opened and rules.threes.black_melded != "never")
+def check_royal_opened(rules: RuleSet) -> Finding:
+    """Check that black threes join red ones: of a side that opens with it, or has opened."""
+    return ROYAL_OPENED(rules.threes.black_melded != "never")
 
 
 def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:

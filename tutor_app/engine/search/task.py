@@ -150,7 +150,6 @@ class Task(NamedTuple):
         count_top: Whether the top card's points count.
         lay_all: Whether every card, or every card but one, must go down.
         going_out: Whether the player goes out, who may lay black threes.
-        black_free: Whether one supposes that anybody may lay them.
         no_black: Whether no meld of black threes alone is laid.
         opening: Whether this is the side's opening.
         need: Minimum of the opening in points, for rules that look at single melds.
@@ -172,7 +171,6 @@ class Task(NamedTuple):
     count_top: bool = True
     lay_all: bool = False
     going_out: bool = False
-    black_free: bool = False
     no_black: bool = False
     opening: bool = False
     need: int = 0

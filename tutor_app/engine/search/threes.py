@@ -113,7 +113,7 @@ def _black(task: Task, wild: int) -> list[Option]:
     """
     rules, held = task.rules, _count(task.cards).naturals
     never = task.no_black or rules.threes.black_melded == "never"
-    if never or not (task.going_out or task.black_free):
+    if never or not task.going_out:
         return []
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
