@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import Cards, is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
@@ -80,7 +80,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     whole = question.choice == "whole"
     lone = pile.check_one_card(turn.hand, position.pile, rules, forced=forced) if whole else ()
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
-    if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
+    if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, every=every)
     found += _barred_way(taking, found)

@@ -301,9 +301,9 @@ def check_one_per_rank(
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
     own = [meld.cards for meld in melds if meld_rank(meld.cards) == rank]
-    if not own or ONE_PER_RANK.id in rules.lifted:
-        return True
-    return may_stand(rank, 1 + sum([len(cards) < rules.canastas.size for cards in own]), rules)
+    return not own or may_stand(
+        rank, 1 + sum([len(cards) < rules.canastas.size for cards in own]), rules
+    )
 
 
 def check_opponent_canasta(
