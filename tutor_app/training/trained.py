@@ -1,7 +1,8 @@
 """Which rules drills train: those that their exercises rest on, made to see that they are."""
 
 from collections import Counter
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache
 
 from tutor_app.engine.rule_book import RULES
@@ -65,7 +66,7 @@ def facts(ruleset: str) -> frozenset[str]:
 
 
 def trained_by(
-    drill: Drill, rules: RuleSet, wanted: Container[str] = frozenset(RULES)
+    drill: Drill, rules: RuleSet, wanted: AbstractSet[str] = frozenset(RULES)
 ) -> frozenset[str]:
     """Return the rules wanted on which exercises of a drill rest, each of which was made.
 
@@ -74,10 +75,10 @@ def trained_by(
     """
     aimed = _aimed(drill, rules, wanted)
     plain = {aim.rule for aim in drill.source.aims(rules)} - {""}
-    return aimed if plain else aimed | {each for each in _sampled(drill, rules) if each in wanted}
+    return aimed if plain else aimed | _sampled(drill, rules, wanted - aimed)
 
 
-def _aimed(drill: Drill, rules: RuleSet, wanted: Container[str]) -> frozenset[str]:
+def _aimed(drill: Drill, rules: RuleSet, wanted: AbstractSet[str]) -> frozenset[str]:
     """Return the rules aimed at for which an exercise is found that rests on them."""
     sought = [rule for rule in drill.rules_in(rules) if rule in wanted]
     left, found = Counter(dict.fromkeys(sought, _MADE)), set[str]()
@@ -95,10 +96,15 @@ def _aimed(drill: Drill, rules: RuleSet, wanted: Container[str]) -> frozenset[st
     return frozenset(found)
 
 
-def _sampled(drill: Drill, rules: RuleSet) -> frozenset[str]:
-    """Return the rules that the answers to some exercises of a drill turn on."""
-    made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
-    return frozenset[str]().union(*(_of_item(item) for item in made if item))
+def _sampled(drill: Drill, rules: RuleSet, wanted: AbstractSet[str]) -> frozenset[str]:
+    """Return the rules wanted that the answers to some exercises of a drill turn on."""
+    found = set[str]()
+    for seed in range(_SAMPLE):
+        if wanted <= found:
+            break
+        item = _made(drill, rules, seed)
+        found |= _of_item(item) & wanted if item else set()
+    return frozenset(found)
 
 
 def _made(drill: Drill, rules: RuleSet, seed: int) -> Item | None:

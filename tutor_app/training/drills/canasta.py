@@ -16,7 +16,7 @@ from tutor_app.training.drill import Aim, Drill, Made, same, verdict_of
 from tutor_app.training.seldom import Seldom
 
 _ASKS = ("canasta-kind", "canasta-bonus")
-_SAMPLE = 200
+_SAMPLE = 400
 _TRIES = 80
 _SPOILT_ONCE_IN = 4
 """One meld in so many gets wild cards in the place of natural ones."""
@@ -36,12 +36,16 @@ class Canastas:
         return _aims(rules)
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
-        """Return cards of the kind or the bonus wanted."""
+        """Return cards of the kind or the bonus wanted.
+
+        The melds beside them have no part in the answer: they are laid once the cards are found.
+        """
         for _ in range(_TRIES):
-            made = _some(str(aim.form[0]), rules, rng)
+            pool = _shuffled(rules, rng)
+            made = _some(str(aim.form[0]), pool, rules, rng)
             verdict = made and verdict_of(made, rules)
-            if verdict and aim.answer is not None and same(verdict.answer, aim.answer):
-                return made
+            if made and verdict and aim.answer is not None and same(verdict.answer, aim.answer):
+                return made._replace(position=_beside(made.question.cards, pool, rules, rng))
         return None
 
 
@@ -56,17 +60,21 @@ def _aims(rules: RuleSet) -> Mapping[Aim, int]:
     rng, found = Random(_SEED), Counter[Aim]()  # noqa: S311 cards, no secrets
     for place in range(_SAMPLE):
         ask = _ASKS[place % len(_ASKS)]
-        made = _some(ask, rules, rng)
+        made = _some(ask, _shuffled(rules, rng), rules, rng)
         verdict = made and verdict_of(made, rules)
         if verdict:
             found[Aim((ask,), verdict.answer)] = 1
     return found
 
 
-def _some(ask: str, rules: RuleSet, rng: Random) -> Made | None:
-    """Return a question about cards that may be a canasta, and the side's other melds."""
+def _shuffled(rules: RuleSet, rng: Random) -> Pool:
     pool = list(pack(rules))
     rng.shuffle(pool)
+    return pool
+
+
+def _some(ask: str, pool: Pool, rules: RuleSet, rng: Random) -> Made | None:
+    """Return a question about cards, taken out of the pool, that may be a canasta."""
     size = rules.canastas.size
     found = lawful_melds(pool, rules, rng, 1, (size - 1, size, size, size + 1))
     if not found:
@@ -74,10 +82,14 @@ def _some(ask: str, rules: RuleSet, rng: Random) -> Made | None:
     cards = found[0].cards
     if rng.randrange(_SPOILT_ONCE_IN) == 0:
         cards = _spoilt(cards, pool, rng)
+    return Made(Position(), Question(ask=ask, cards=in_order(cards)))
+
+
+def _beside(cards: Cards, pool: Pool, rules: RuleSet, rng: Random) -> Position:
+    """Return a table with other melds of the side, of other ranks than the cards."""
     others = lawful_melds(pool, rules, rng, rng.randint(*_OTHERS), (3, 4, 5))
     own = tuple(meld for meld in others if {c[0] for c in meld.cards} - {c[0] for c in cards})
-    position = Position(score=_STEP * rng.randrange(_MOST_TOTAL), melds=own)
-    return Made(position, Question(ask=ask, cards=in_order(cards)))
+    return Position(score=_STEP * rng.randrange(_MOST_TOTAL), melds=own)
 
 
 def _spoilt(cards: Cards, pool: Pool, rng: Random) -> Cards:
