@@ -146,7 +146,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
     others.sort(key=_reads_verdicts, reverse=True)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    size, heads = len(items) // workers, _dealt(browsing, max(1, workers // 2))
+    size, heads = len(items) // workers, _dealt(browsing, (workers + 1) // 2)
     heads.append(practising)
     items.clear()
     for head in (*heads, *[[]] * (workers - len(heads))):
