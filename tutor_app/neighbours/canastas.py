@@ -18,6 +18,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
+from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
@@ -223,12 +224,16 @@ _MELDS = ("melds", "laid_now", "opponent_melds", "pile")
 
 
 def _freed(place: Place, *, canastas: bool) -> Place:
-    """Return the place without small melds, or without canastas too, but for those of now."""
+    """Return the place without small melds, or without canastas too, but for those of now.
+
+    One that keeps wild cards from going elsewhere stays.
+    """
     position, _, rules = place
+    keeping = keep_wild(position.melds, rules)
     kept = [
         index
         for index, meld in enumerate(position.melds)
-        if index in position.laid_now
+        if index in (*position.laid_now, *keeping)
         or (is_canasta(meld.cards, rules) and not canastas)
         or not set(position.added_now).isdisjoint(meld.cards)
     ]

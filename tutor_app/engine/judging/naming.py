@@ -6,14 +6,16 @@ A meld is named by its rank, or by its cards where the rank does not tell.
 from collections.abc import Iterator, Sequence
 
 from tutor_app.engine.card import THREE, Cards, Rank, is_wild
-from tutor_app.engine.judging.deciding import exchanged
+from tutor_app.engine.judging.deciding import exchanged, is_broken
+from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.canastas import canasta_kind
 from tutor_app.engine.rules.going_out import ASKED_OUT
 from tutor_app.engine.rules.melds import check_wild_only, meld_rank
 from tutor_app.engine.rules.threes import goes_to_red
-from tutor_app.engine.verdict import Laid, Place, Verdict, Way
+from tutor_app.engine.verdict import Laid, Place, Verdict, Way, lay
 
 
 def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -26,9 +28,25 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
     if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
         verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
+    out = asked in ASKED_OUT and not (verdict.question.concealed or rules.going_out.mixed_needed)
+    ways = tuple(_sparing(way, position.melds, rules) if out else way for way in ways)
     told = tuple(_placed(way, position, rules, leaving=asked in ASKED_OUT) for way in ways)
     verdict = verdict._replace(ways=told)
     return _with_span(verdict)
+
+
+def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
+    """Return a way whose wild cards spoil no natural canasta, if another own meld takes them."""
+    laid = [*way.melds]
+    for at, item in enumerate(laid if not (way.merges or way.bridges) else ()):
+        if item.to is None or not all(map(is_wild, item.cards)):
+            continue
+        table = lay((*laid[:at], *laid[at + 1 :]), melds)
+        kinds = [canasta_kind(meld.cards, rules) for meld in table[: len(melds)]]
+        others = (to for to, kind in enumerate(kinds) if kind != kinds[item.to] == "natural")
+        free = (to for to in others if not is_broken(check_grown(item.cards, table[to], rules)))
+        laid[at] = item._replace(to=next(free, item.to))
+    return way._replace(melds=tuple(laid))
 
 
 def _with_span(verdict: Verdict) -> Verdict:
