@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -132,19 +133,12 @@ class Drill:
 
     def _aims(self, rules: RuleSet, seed: int) -> tuple[list[Aim], int]:
         """Return one aim for each answer, and the place of the one that was tossed for."""
-        known = self.source.aims(rules)
-        if not known:
+        forms, counts = _forms(self, rules)
+        if not forms:
             raise NoItemError
         rng = self._random(rules, "form", seed)
-        forms = Counter[tuple[object, ...]]()
-        for aim, count in known.items():
-            forms[aim.form] += count
-        (form,) = rng.choices([*forms], [*forms.values()])
-        answers: dict[str, list[Aim]] = {}
-        for aim in known:
-            if aim.form == form:
-                answers.setdefault(repr(aim.answer), []).append(aim)
-        chosen = [rng.choices(some, [*map(_weight, some)])[0] for some in answers.values()]
+        (answers,) = rng.choices(forms, counts)
+        chosen = [rng.choices(some, weights)[0] for some, weights in answers]
         place = self._tossed(rules, seed, len(chosen))
         if self._random(rules, "seldom", seed).randrange(_SELDOM_ONCE_IN):
             return chosen, place
@@ -245,6 +239,25 @@ class Drill:
         if found is None or found.also:
             raise NoItemError
         return self._item(Made(found.position, found.question), item.rules, ~item.seed)
+
+
+_Weighted = tuple[list[Aim], list[int]]
+
+
+@lru_cache(maxsize=512)
+def _forms(drill: Drill, rules: RuleSet) -> tuple[list[list[_Weighted]], list[int]]:
+    """Return of each form the aims at each answer with their weights, and how often it comes.
+
+    They are kept by drill and rule set: some dozens of aims each.
+    """
+    counts = Counter[tuple[object, ...]]()
+    answers: dict[tuple[object, ...], dict[str, list[Aim]]] = {}
+    for aim, count in drill.source.aims(rules).items():
+        counts[aim.form] += count
+        answers.setdefault(aim.form, {}).setdefault(repr(aim.answer), []).append(aim)
+    return [
+        [(some, [*map(_weight, some)]) for some in each.values()] for each in answers.values()
+    ], [*counts.values()]
 
 
 def _weight(aim: Aim) -> int:
