@@ -96,7 +96,10 @@ def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None
                 "you from going out; besides, at least three cards would stay in your hand however "
                 "you meld."
             ),
-            "",
+            (
+                "If the pile held nothing but its top card and you held only one of 4♣ 5♦ A♥, you "
+                "could go out."
+            ),
         ),
     ],
 )

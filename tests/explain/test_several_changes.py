@@ -325,3 +325,44 @@ def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
         "of clubs on top of the pile, for example, you would have to take the pile."
     )
     assert told.holds
+
+
+ACES, NO_MORE = "Ac Ad As Ac Ad As", "5c 2s Ad As Ac Ah Ah Ah"
+"""A meld and a pile that hold all twelve aces of samba."""
+
+SET_ASIDE: dict[str, object] = {"drew": "pile", "set_aside": "9d 8c 5s", "laid_now": [0]}
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        pytest.param(
+            put("nerja", "go-out", hand="9s 9h 2c 4h Jd", melds=["Qs Qd Qc"], **SET_ASIDE),
+            "If you had no cards set aside, and if you held only one of 4♥ J♦ and your side had a "
+            "natural canasta and a mixed canasta, you could go out.",
+            id="what-is-set-aside-comes-first",
+        ),
+        pytest.param(
+            put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", score=1985, partner_answers=[]),
+            "If your partner had said yes, and if you held only one of A♥ K♠ 9♦ 6♣ 5♥ and your "
+            "side had a natural canasta and a mixed canasta, you could go out.",
+            id="a-side-with-canastas-has-opened",
+        ),
+        pytest.param(
+            put("samba", "must-take", hand="8d 6c", pile=NO_MORE, stock=2, melds=[ACES]),
+            "If the stock were empty and no card froze the pile, then with an eight or a six on top "
+            "of the ace of hearts and another in your hand you would have to take the pile.",
+            id="a-pair-for-another-top-card",
+        ),
+    ],
+)
+def test_three_things_are_said_in_their_order(case: Put, said: str) -> None:
+    """What has to be so first stands first, and the list is no longer than it must be."""
+    assert Told(case).neighbour == said
+
+
+def test_four_things_are_not_near() -> None:
+    """In the first round nobody may meld, the partner was not asked, and all else lacks too."""
+    case = put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", lap=1, partner_answers=[])
+
+    assert Told(case).neighbour == ""

@@ -261,7 +261,7 @@ WHEN = frozenset(
     {
         *("lap", "before_laying", "before_drawing", "before_taking", "after_drawing"),
         *("stock_left", "stock_empty", "score_below", "score_from", "before_melding_more"),
-        *("partner_yes", "openly"),
+        *("partner_yes", "openly", "nothing_aside", "pile_alone"),
     }
 )
 """Kinds that say when, in what deal or after what answer: they stand before what is held then."""

@@ -23,6 +23,7 @@ from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, suits_coun
 from tutor_app.neighbours.order import (
     ALONE,
     ASKING,
+    BEFORE_ALL,
     CANASTAS,
     CARDS_CHANGED,
     GOING_OUT,
@@ -172,6 +173,8 @@ def _pairs(
         found = search(there, other, asked) if search is _single or step.kind in ASKING else None
         if found is None or found.kind in ALONE | ASKING | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
+        if len(found.also) > 1:
+            continue  # four things are not near
         if step.kind in HELD and found.kind in CARDS_CHANGED:
             continue  # of cards that are gone one would come back
         stay = str(found.facts.get("cards", "")).split() if found.kind in HELD else ()
@@ -224,8 +227,8 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
             other = (ask if change.kind in ASKING else answer)(*case, place.rules)
         except TutorError:
             continue
-        usual = change.kind == "openly"  # where further things bar it than those that did
-        if other.answer is False and (usual or not before <= barring(there, other)):
+        first = change.kind in BEFORE_ALL or not before <= barring(there, other)
+        if other.answer is False and first:
             asked = replace(turns, others=(*turns.others, *change.others))
             step = Step(change.kind, _opening_too(change.kind, change.facts, verdict))
             yield _Mended(there, other, step, asked)

@@ -221,12 +221,10 @@ MOST_GONE = 5
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 
-ASKING = frozenset(
-    {
-        *("partner_yes", "before_laying", "before_melding_more", "openly"),
-        *("nothing_aside", "stock_empty", "lap"),
-    }
-)
+BEFORE_ALL = frozenset({"openly", "nothing_aside", "pile_alone"})
+"""Kinds of change that come first though the same rules, or further ones, bar it then."""
+
+ASKING = BEFORE_ALL | {"partner_yes", "before_laying", "before_melding_more", "stock_empty", "lap"}
 """Kinds of change of what is said, or of the time: beside them two others are near yet."""
 
 NEEDED: Mapping[str, str] = {"must-take": "stock_empty", "go-out": "partner_yes"}

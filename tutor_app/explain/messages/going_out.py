@@ -231,8 +231,8 @@ _CARDS: Mapping[str, Messages] = {
                 by="whole",
                 kept=n_("Your hand is a single card, and you discard it."),
                 broken=n_plural(
-                    "You can put nothing down, so your only card stays in your hand.",
-                    "You can put nothing down, so your {left:word} cards stay in your hand.",
+                    "The only card in your hand cannot go down, so it stays there.",
+                    "None of the {left:word} cards in your hand can go down, so they stay there.",
                     by="left",
                 ),
             ),
