@@ -350,8 +350,8 @@ SET_ASIDE: dict[str, object] = {"drew": "pile", "set_aside": "9d 8c 5s", "laid_n
         ),
         pytest.param(
             put("samba", "must-take", hand="8d 6c", pile=NO_MORE, stock=2, melds=[ACES]),
-            "If the stock were empty and no card froze the pile, then with an eight or a six on top "
-            "of the ace of hearts and another in your hand you would have to take the pile.",
+            "If the stock were empty and no card froze the pile, then with an eight or a six on "
+            "top of the ace of hearts and another in your hand you would have to take the pile.",
             id="a-pair-for-another-top-card",
         ),
     ],
