@@ -57,7 +57,8 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
     lacking = canastas_lacking(attempt)
     most = None if found else _most_opened(attempt)
-    made = None if lacking else _with_canastas(attempt, most)
+    supposed = found and going_out.ALL_CARDS.id in attempt.rules.lifted  # all lie: none stays
+    made = None if lacking or supposed else _with_canastas(attempt, most)
     if made is None or (most and made.left == most.left):
         none = {each.rule: each for each in lacking if "none" in each.facts}
         found = [each if "ends" in each.facts else none.get(each.rule, each) for each in found]
