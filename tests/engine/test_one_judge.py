@@ -1,6 +1,7 @@
 """One judge: the doors of the engine agree, and a no is decided by what turns it."""
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -13,7 +14,10 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
 from tutor_app.notation.positions import read_cards, read_position
+from tutor_app.selfplay.positions import random_positions
 
 
 def _at(ruleset: str, **keys: object) -> Position:
@@ -177,6 +181,32 @@ def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
             position = position_after(position, step, verdict, rules)
 
     assert position.hand == ()
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "svensk", "wiener", "fibel", "canadian"])
+def test_a_way_out_is_laid_as_it_is_told(ruleset: str) -> None:
+    """Each step of a shown way out is allowed where it stands, the last discard too."""
+    rules, dice, ways = rules_of(ruleset), Random("ways out"), 0  # noqa: S311 no secrets
+    for position in random_positions(rules, dice, 120):
+        if position.phase == "start" or not position.melds:
+            continue
+        verdict = ask(position, Question(ask="go-out"), rules)
+        for way in verdict.ways[: bool(verdict.answer)]:
+            left, ways = position, ways + 1
+            for laid in way.melds:
+                step = Action("meld" if laid.to is None else "add", laid.cards, to=laid.to)
+                left = position_after(left, step, _allowed(left, step, rules), rules)
+            assert len(left.hand) <= 1
+            for card in left.hand:
+                _allowed(left, Action("discard", (card,)), rules)
+
+    assert ways > 10
+
+
+def _allowed(position: Position, step: Action, rules: RuleSet) -> Verdict:
+    verdict = judged(position, step, rules)
+    assert verdict.answer is True, step
+    return verdict
 
 
 @pytest.mark.parametrize(

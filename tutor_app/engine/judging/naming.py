@@ -36,16 +36,22 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
 
 
 def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
-    """Return a way whose wild cards spoil no natural canasta, if another own meld takes them."""
+    """Return a way whose wild cards spoil no natural canasta, if a meld that lies takes them.
+
+    They are laid last then, so that each step is allowed as it is told.
+    """
+    kinds = [canasta_kind(meld.cards, rules) for meld in melds]
+    ranks = [meld_rank(meld.cards) for meld in melds]
+    spare = [at for at, kind in enumerate(kinds) if kind != "natural" and ranks[at] != THREE]
     laid = [*way.melds]
-    for at, item in enumerate(laid if not (way.merges or way.bridges) else ()):
+    for item in way.melds if not (way.merges or way.bridges) else ():
         if item.to is None or not all(map(is_wild, item.cards)):
             continue
-        table = lay((*laid[:at], *laid[at + 1 :]), melds)
-        kinds = [canasta_kind(meld.cards, rules) for meld in table[: len(melds)]]
-        others = (to for to, kind in enumerate(kinds) if kind != kinds[item.to] == "natural")
-        free = (to for to in others if not is_broken(check_grown(item.cards, table[to], rules)))
-        laid[at] = item._replace(to=next(free, item.to))
+        others = [each for each in laid if each is not item]
+        table = lay(others, melds)
+        free = [to for to in spare if not is_broken(check_grown(item.cards, table[to], rules))]
+        if free and canasta_kind(table[item.to].cards, rules) == "natural":
+            laid = [*others, item._replace(to=free[0])]
     return way._replace(melds=tuple(laid))
 
 
