@@ -196,8 +196,9 @@ def test_a_way_out_is_laid_as_it_is_told(ruleset: str) -> None:
             for laid in way.melds:
                 step = Action("meld" if laid.to is None else "add", laid.cards, to=laid.to)
                 left = position_after(left, step, _allowed(left, step, rules), rules)
-            assert len(left.hand) <= 1
-            for card in left.hand:
+            hand = left.hand or ()
+            assert len(hand) <= 1
+            for card in hand:
                 _allowed(left, Action("discard", (card,)), rules)
 
     assert ways > 10

@@ -114,3 +114,12 @@ def test_a_wild_card_spoils_no_natural_canasta_where_another_meld_takes_it(
 
     (way,) = told.verdict.ways
     assert {"2d": to, "As": 2} == {laid.cards[0]: laid.to for laid in way.melds}
+
+
+def test_no_wild_card_is_shown_on_threes() -> None:
+    """Where only threes would spare a natural canasta, the wild card joins that one."""
+    melds = ["Ks Kd Kh Kc Ks Kd Kh", "3s 3c 3c", "5h 6h 7h 8h 9h Th Jh", "8s 8d 8c 8s 8d X 2s"]
+    told = Told(put("royal", "go-out", hand="2d", melds=melds))
+
+    (way,) = told.verdict.ways
+    assert [laid.to for laid in way.melds] == [0]
