@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import search_of
@@ -104,10 +103,16 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     """
     whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
     low = max(least, search_of(whole, last).least_left(fits))
-    found = (search_of(whole, left).first(fits) for left in range(low, last + 1))
-    near = next(filter(None, islice(found, 2)), None)  # mostly the bound is what stays, or one more
-    far = near is None and low < last and search_of(whole, last).first(fits)
-    return next(filter(None, found), None) if far else near
+    if low > last:
+        return None
+    best = search_of(whole, low).first(fits)  # mostly the bound is what stays
+    if best or low == last:
+        return best
+    more = search_of(whole, last).first(fits)
+    while more:  # what can be laid is soon found; that nothing more can takes long
+        best = more
+        more = search_of(whole, best.left - 1).first(fits) if best.left > low + 1 else None
+    return best
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
