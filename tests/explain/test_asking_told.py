@@ -144,11 +144,13 @@ LAST = [
 def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, lacking: str) -> None:
     """Of the cards that stay any may be the last; a wild card in hand goes down."""
     told = Told(put(rules, "ask-partner", hand=hand, melds=MELDS))
-    stay = "K♠ Q♠ J♠ 8♦ 7♥ 4♣"
 
+    assert told.near is not None
+    assert str(told.near.facts["cards"]) == "Ks Qs Js 8d 7h 4c"
     assert told.holds
     assert told.neighbour == (
-        f"If you held only one of {stay} and {lacking}, you could ask whether you may go out."
+        f"If you could put down all your cards but one and {lacking}, "
+        "you could ask whether you may go out."
     )
 
 

@@ -83,13 +83,12 @@ def test_a_second_meld_of_a_rank_is_what_was_in_doubt() -> None:
 
 
 def test_of_a_large_hand_that_stays_no_card_is_listed() -> None:
-    """That one card only were left is said of the hand, not card by card."""
+    """All but one would go down: an opening is among them."""
     hand = "2d Ad Kh Kh Qc Jd Ts Th 9h 9d 7h 6s 5s 4h"
     told = Told(put("romme", "go-out", hand=hand))
 
-    assert told.neighbour == (
-        "If you held only one of your 14 cards and you had opened, you could go out."
-    )
+    assert told.neighbour == "If you could put down all your cards but one, you could go out."
+    assert told.holds
 
 
 def test_a_wild_meld_that_keeps_others_waiting_still_does_beside_canastas() -> None:

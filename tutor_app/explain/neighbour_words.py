@@ -202,11 +202,12 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
-    "enough_canastas.opens": n_("If {side:your side|you} had opened and made {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
-    "hold_one.whole": n_("If you held only one of your {whole:word} cards,"),
+    "hold_one.whole": n_("If you could put down all your cards but one,"),
+    "hold_one.whole_gone": n_("If you could put down {gone} and all your other cards but one,"),
     "hold_none": n_("Without {cards} in hand"),
+    "hold_none.whole": n_("If you could put down all your cards,"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
         "With {count:word} {rank:many} in place of {cards}",
@@ -255,7 +256,7 @@ FACTS: Mapping[str, Message] = {
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
 that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
-of a single one, `.whole` of the whole hand."""
+of a single one, `.whole` where many cards stay, `.whole_gone` where some of them must go."""
 
 WHEN = frozenset(
     {

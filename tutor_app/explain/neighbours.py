@@ -65,17 +65,17 @@ def _halves(clause: str, phrase: str) -> Mapping[str, str]:
 
 
 def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
-    return (Step(neighbour.kind, neighbour.facts), *neighbour.also)
+    """Return all changes, without that a side has opened where the hand that goes down opens."""
+    steps = (Step(neighbour.kind, neighbour.facts), *neighbour.also)
+    goes_down = any("whole" in step.facts for step in steps)
+    return tuple(step for step in steps if not (goes_down and step.kind == "opened"))
 
 
 def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[str, str]:
     """Return all that would have to be different: as clauses, and as phrases."""
     told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
-        facts = dict(step.facts)
-        if len(steps) > 2 and "lacking" in facts:  # noqa: PLR2004 three conditions are long
-            facts.pop("opens", None)  # canastas say it too
-        told[_is_clause(step.kind)].append(_condition(step.kind, facts, rules, reader))
+        told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
     return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
@@ -114,15 +114,14 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, kind, reader) if told.get("example") else said
-    if "opens" in facts and "lacking" in facts:
-        kind = "enough_canastas"
     if kind == "enough_canastas":
         every = str(facts["lacking"])
         told["canastas_text"] = _canastas_text(every, reader)
         name, _, count = every.partition(":")
-        if f"{name}_canasta.none" in FACTS and " " not in every and "opens" not in facts:
+        if f"{name}_canasta.none" in FACTS and " " not in every:
             kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
+    cases |= {"whole_gone": {"whole", "gone"} <= {*facts}}
     cases |= {case: case in facts for case in _CASES}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)

@@ -22,9 +22,10 @@ from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
-from tutor_app.neighbours.cards import staying, target
+from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
+from tutor_app.neighbours.staying import staying
 from tutor_app.neighbours.table import (
     laid_instead,
     top_rank,

@@ -1,21 +1,17 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
-from typing import cast
+from functools import partial
 
-from tutor_app.engine.ask import answer
 from tutor_app.engine.card import (
-    BLACK_THREES,
     JOKER,
     THREE,
-    WILD_CARDS,
     Card,
     Cards,
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding
 from tutor_app.engine.rules.canastas import shape_of
@@ -25,68 +21,9 @@ from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import like, pool_like
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import LISTED, kinds, natural_ranks, spare_cards, suits_count
+from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
+from tutor_app.neighbours.staying import staying
 from tutor_app.notation.sound import could_lie
-
-
-def hold_one(place: Place) -> Iterator[Change]:
-    """Of the cards that stay whatever is laid only one in the hand, else some one or none.
-
-    Black threes, or wild cards too, may have to be gone where they are no last discards. Fact
-    `whole` (how many) where they are all of a large hand.
-    """
-    stay, hand = staying(place), place.position.hand or ()
-    rest, tried = without(hand, stay), set[Cards]()
-    for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
-        kept = tuple(card for card in stay if card not in barred)
-        if len(kept) > 1 and kept not in tried:
-            first, *others = dict.fromkeys(kept)
-            too = tuple(partial(_keeping, first, other) for other in others)
-            gone = without(stay, kept)
-            facts: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
-            facts |= {"whole": len(kept)} if len(kept) == len(hand) > LISTED else {}
-            one = _without(place, "hold_one", kept, (*rest, first), **facts)
-            yield one._replace(others=too)
-        tried.add(kept)
-    if len(stay) > 1 and len(kept) == 1:
-        yield _without(place, "hold_none", without(stay, kept), (*rest, *kept))
-    if stay and rest:
-        yield _without(place, "hold_none", stay, rest)
-
-
-def one_fewer(place: Place) -> Iterator[Change]:
-    """Of two cards that stay whatever is laid only one in the hand."""
-    if len(staying(place)) == 2:  # noqa: PLR2004 else it is more than one that goes
-        yield from hold_one(place)
-
-
-def _without(place: Place, kind: str, cards: Cards, hand: Cards, **more: Fact) -> Change:
-    case = holding(place, hand), place.question
-    return Change(kind, {"cards": " ".join(cards), **more}, case=case)
-
-
-def _keeping(card: Card, other: Card, case: Case) -> Case:
-    """Return a case in which another card is the one that was kept."""
-    hand = (*without(case[0].hand or (), (card,)), other)
-    return case[0]._replace(hand=hand), case[1]
-
-
-@lru_cache(maxsize=16)
-def staying(place: Place) -> Cards:
-    """Return as few cards of the hand as stay when as many as can go down; kept by the place."""
-    position, question, rules = place
-    taking, hand = question.ask == "go-out" and position.pile, position.hand
-    if hand is None:
-        return ()
-    out = question if taking else Question(ask="go-out", concealed=question.concealed)
-    found = answer(position if taking else position._replace(phase="drawn"), out, rules).findings
-    stay = next((each.facts["stay"] for each in found if "stay" in each.facts), ())
-    return without(hand, without(hand, cast("Cards", stay)))
-
-
-def holding(place: Place, hand: Cards) -> Position:
-    """Return the position with another hand, of which nothing is known but its cards."""
-    return place.position._replace(hand=hand, drawn=None, penalty_cards=())
 
 
 def loose_cards(place: Place) -> Cards:

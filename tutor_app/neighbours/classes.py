@@ -42,7 +42,7 @@ CLASSES = (*WIDE, "natural", "wild", "begins", "rank", "black", "card", "twin")
 A `twin` is one of several equal cards, suit and rank.
 """
 
-LISTED = 7
+LISTED = 4
 """Cards of a hand at most that are listed one by one."""
 
 _PLACES = (

@@ -32,7 +32,6 @@ from tutor_app.neighbours.order import (
     MOST_GONE,
     NEEDED,
     NO_FIRST,
-    OF_OPENING,
     THERE,
     TOTALS,
 )
@@ -230,8 +229,7 @@ def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
         first = change.kind in BEFORE_ALL or not before <= barring(there, other)
         if other.answer is False and first:
             asked = replace(turns, others=(*turns.others, *change.others))
-            step = Step(change.kind, _opening_too(change.kind, change.facts, verdict))
-            yield _Mended(there, other, step, asked)
+            yield _Mended(there, other, Step(change.kind, change.facts), asked)
 
 
 def class_holds(
@@ -279,26 +277,11 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Aske
 def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     """Return facts that count the canastas held as the verdict does, with those being laid."""
     if "held" not in change.facts:
-        return _opening_too(change.kind, change.facts, verdict)
+        return change.facts
     rule = f"going_out.{change.kind}s"
     told = [each.facts.get("have", 0) for each in verdict.findings if each.rule == rule]
     held = max(number for number in (change.facts["held"], *told) if isinstance(number, int))
-    return _opening_too(change.kind, {**change.facts, "held": held}, verdict)
-
-
-def _opening_too(kind: str, facts: Mapping[str, Fact], verdict: Verdict) -> Mapping[str, Fact]:
-    """Return facts, of canastas of a side whose cards are no opening either with `opens` (1).
-
-    They are told as those that are `lacking` then.
-    """
-    short = any(each.rule in OF_OPENING and each.holds is False for each in verdict.findings)
-    if not (short and kind.endswith(CANASTAS)):
-        return facts
-    if "held" in facts:
-        name = kind.removesuffix("canasta").rstrip("_") or "any"
-        held, count = (int(str(facts[each])) for each in ("held", "count"))
-        facts = {**facts, "lacking": canastas.told({name: count}, {name: held})}
-    return {**facts, "opens": 1}
+    return {**change.facts, "held": held}
 
 
 def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.neighbours import added, canastas, cards, melds, pile, table
+from tutor_app.neighbours import added, canastas, cards, melds, pile, staying, table
 from tutor_app.neighbours.change import Change, Place
 
 Maker = Callable[[Place], Iterator[Change]]
@@ -69,13 +69,13 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
         *(table.before_drawing, table.after_drawing, *_OUT),
-        *(added.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
+        *(added.add_card, staying.one_fewer, cards.swap_card, staying.hold_one),
         *(table.opened, table.lap, pile.pile_top),
     ),
     "go-out": (
-        *(*_OUT, added.add_card, cards.one_fewer, cards.swap_to_special, added.swap_pair),
+        *(*_OUT, added.add_card, staying.one_fewer, cards.swap_to_special, added.swap_pair),
         cards.swap_card,
-        *(*_STANDING, table.openly, cards.hold_one),
+        *(*_STANDING, table.openly, staying.hold_one),
         *(*_STOCK, *_REST, pile.pile_top, pile.pile_alone, cards.drop_card),
     ),
     "deal-ends": (
@@ -179,9 +179,6 @@ LACKING = frozenset(
 )
 """Rules that a side breaks which lacks canastas."""
 
-OF_OPENING = frozenset(rule for rule, makers in FIRST.items() if makers == _OPENING)
-"""Rules that an opening misses, which nobody needs who has opened."""
-
 OF_CANASTAS: tuple[Maker, ...] = (
     *(canastas.canastas, canastas.completed, canastas.enough_canastas),
 )
@@ -230,7 +227,7 @@ ASKING = BEFORE_ALL | {"partner_yes", "before_laying", "before_melding_more", "s
 NEEDED: Mapping[str, str] = {"must-take": "stock_empty", "go-out": "partner_yes"}
 """By the question the kind of change that mends what nothing else does, as another lap always."""
 
-OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)
+OF_HAND = (*(*IN_HAND, staying.one_fewer, staying.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""
 
 BARRED = frozenset({"take-pile", "go-out", "ask-partner"})

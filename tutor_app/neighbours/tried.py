@@ -29,6 +29,7 @@ from tutor_app.neighbours.order import (
     OF_HAND,
     Maker,
 )
+from tutor_app.neighbours.staying import staying
 
 _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 """Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
@@ -78,7 +79,7 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     has_all = asked in GOING_OUT and not lacks
     enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
-    stay = len(cards.staying(place)) if asked in GOING_OUT else 0
+    stay = len(staying(place)) if asked in GOING_OUT else 0
     if BLACK_SIZE.id in broken:
         stay = 0  # one more may make a meld of all of them
     far = asked in GOING_OUT and lacks and sum(lacking(place).values()) > 1
