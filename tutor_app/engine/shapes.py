@@ -43,7 +43,9 @@ def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> tuple[i
         is_onto = after.size >= whole
     elif onto == "unlimited":
         limit = after.size if after.naturals + min(after.wild, limit) >= whole else limit
-    elif not 0 < rules.melds.max_size <= whole:  # else no card at all is added to one
+    elif 0 < rules.melds.max_size <= whole:  # no card at all is added to one
+        is_onto = False
+    else:
         room = base.wild + max(whole - base.size, 0)
         limit, is_onto = min(limit, room), is_onto or after.wild > room
     return max(limit, base.wild), "melds.wild_onto_canasta" if is_onto else "melds.wild_limit"

@@ -89,13 +89,14 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
     lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
-    top = position.pile[-1:] if _counts_top(rules) and start else ()
+    top = () if rules.opening.before_pile or not start else position.pile[-1:]
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
         best = _best(_with_top(turn, top, (*others[:more],)), position)
         if best and not best.holds:
-            return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more))
+            told = {"uncounted": 1} if "top" in best.facts else {}
+            return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more, **told))
     laid = position.pile[-1:] if start and not (lacks or rules.opening.before_pile) else ()
     best = _best(_with_top(turn, laid), position)
     if best is None or best.holds:

@@ -92,8 +92,9 @@ def _no_discard(attempt: GoingOut) -> list[Finding]:
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    Where none can be made in this turn the fact `none` (1) comes to them. A meld that has to be
-    complete and cannot become so is among them; one of wild cards keeps the others then.
+    Where none can be made in this turn the fact `none` (1; 2 where a concealed hand leaves older
+    melds as they are) comes to them. A meld that has to be complete and cannot become so is among
+    them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
@@ -108,7 +109,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
         in_number = {f.rule for f in lacking if f.rule == going_out.CANASTAS.id}
         of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
         out_of_reach |= in_number or of_kind or {f.rule for f in lacking}
-    none = {"none": 1} if in_all == sum(have) else {}
+    older = attempt.concealed and len(turn.position.laid_now) < len(turn.position.melds)
+    none = {"none": 1 + older} if in_all == sum(have) else {}
     lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)

@@ -22,7 +22,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         never = stock_end.NEVER_FORCED(None)
         return Verdict(question, never.rule in rules.lifted, (never,), never)
     path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"
-    stock = stock_end.check_stock_left(position, path)
+    stock = stock_end.check_stock_left(position, path, duty=1)
     empty = position._replace(stock=0, stock_top=()) if stock.holds else position
     against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
     missing = tuple(each for each in against if each.rule not in rules.lifted)

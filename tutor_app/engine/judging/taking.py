@@ -142,6 +142,7 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     rank, rules = taking.rank, taking.rules
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
+    pair = pair.with_facts(only=1) if "only" in pair.facts else pair  # of wild cards one is told
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found

@@ -78,14 +78,18 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way, and
     `pile.natural_pair` for an open one. Beside too few naturals `wilds` (1) says of a frozen pile
     that there are wild cards, and `sequence` of an open one that the hand makes one with its top
-    card (1, or 2 where a natural and a wild card would do too).
+    card (1, or 2 where a natural and a wild card would do too). `only` (1) says of an open one
+    that nothing else takes it; it is 2 beside too few naturals and wild cards.
     """
     rank, need = top[0], naturals_needed(rules, frozen=frozen)
     have = count_ranks(hand)[rank]
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
+    few = 0 < have < need and bool(wilds(hand))
     if frozen:
-        facts |= {"wilds": 1} if 0 < have < need and wilds(hand) else {}
+        facts |= {"wilds": 1} if few else {}
         return NATURAL_PAIR(have >= need, facts, "freezing.always" if rules.freezing.always else "")
+    if rules.pile.own_meld == "never" and not rules.pile.natural_and_wild:
+        facts["only"] = 1 + few
     if have < need and rules.melds.sequences:
         suit = {card for card in hand if card[1:] == top[1:]}
         if any(is_sequence((top, *two)) for two in combinations(suit, 2)):

@@ -214,6 +214,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
 
     `cards` are the whole meld, with `base`, what lay there before; `added` (1): a wild one comes.
     Of a new one with fewer naturals than any meld has, which the limit says: `least`, how many.
+    `full` (1) is one that no card at all may come to.
     """
     after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
     limit, path = wild_limit(after, rules, before)
@@ -222,6 +223,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     facts |= {"free": 1} if limit == len(cards) >= whole else {}
     few = after.naturals < rules.melds.naturals_min and not NATURALS_MIN.knows(rules)
     facts |= {"least": len(cards) - limit} if few and limit and not base else {}
+    facts |= {"full": 1} if path == WILD_LIMIT.id and len(base) >= whole else {}
     if path != WILD_LIMIT.id and rules.melds.wild_onto_canasta == "never" and len(base) < whole:
         facts["finishes"] = 1
     return WILD_LIMIT(after.wild <= limit, facts, path)

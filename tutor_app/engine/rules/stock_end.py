@@ -93,9 +93,12 @@ def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
     return last.with_facts(on=on)._replace(limit=last.limit if ends else "stock_end.pile_goes_on")
 
 
-def check_stock_left(position: Position, limit: str = "") -> Finding:
-    """Check that there is a stock to draw from, as `limit` asks: fact `count` (cards) if known."""
-    facts = {"count": position.stock} if position.stock else {}
+def check_stock_left(position: Position, limit: str = "", **told: int) -> Finding:
+    """Check that there is a stock to draw from, as `limit` asks: fact `count` (cards) if known.
+
+    What is `told` with it: `duty` (1), that it frees from taking the pile.
+    """
+    facts = {"count": position.stock, **told} if position.stock else {}
     return STOCK_LEFT(position.stock != 0, facts, limit)
 
 

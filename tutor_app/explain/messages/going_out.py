@@ -27,6 +27,15 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="none",
+                values=(2,),
+                without=n_(
+                    "With new melds only you complete no canasta, and {side:your side has|you "
+                    "have} none yet; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none in this turn; "
                     "going out takes {need:word}."

@@ -7,7 +7,6 @@ from tutor_app.explain.messages.melds_on_table import ON_TABLE
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-_NO_NATURAL = n_("There is no natural card; the meld takes at least {need:word}.")
 _SHAPE: Mapping[str, Messages] = {
     "melds.min_size": Messages(
         name=n_("The smallest meld"),
@@ -200,7 +199,7 @@ _SHAPE: Mapping[str, Messages] = {
             "There are only {natural:word} natural cards; the meld takes at least {need:word}.",
             by="natural",
         ),
-        without=_NO_NATURAL,
+        without=n_("There is no natural card; the meld takes at least {need:word}."),
         without_any=("natural",),
         variants=(
             Variant(
@@ -222,18 +221,6 @@ _SHAPE: Mapping[str, Messages] = {
                     "Closest to a meld is {cards}, but a meld takes {need:word} natural cards."
                 ),
             ),
-            Variant(
-                by="melds.wild_only",
-                broken=n_plural(
-                    "There is only one natural card; a meld takes at least {need:word}, unless it "
-                    "is of wild cards alone.",
-                    "There are only {natural:word} natural cards; a meld takes at least "
-                    "{need:word}, unless it is of wild cards alone.",
-                    by="natural",
-                ),
-                without=_NO_NATURAL,
-                without_any=("natural",),
-            ),
         ),
     ),
 }
@@ -254,6 +241,12 @@ _WILD: Mapping[str, Messages] = {
             by="wild",
         ),
         variants=(
+            Variant(
+                by="full",
+                broken=n_(
+                    "It would then hold {wild:word} wild cards, but the limit is {limit:word}."
+                ),
+            ),
             Variant(
                 by="finishes",
                 broken=n_(

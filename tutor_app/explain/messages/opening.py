@@ -91,6 +91,18 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="uncounted",
+                broken=n_plural(
+                    "Even with another {rank:one}, your best opening, {opening}, would be worth "
+                    "only {have} points, since the top card of the pile does not count; with a "
+                    "total of {score}, you need {need}.",
+                    "Even with {lacking:word} {rank:many}, your best opening, {opening}, would be "
+                    "worth only {have} points, since the top card of the pile does not count; with "
+                    "a total of {score}, you need {need}.",
+                    by="lacking",
+                ),
+            ),
+            Variant(
                 by="top",
                 kept=n_(
                     "Without the top card of the pile, which does not count, the opening reaches "

@@ -180,6 +180,28 @@ MESSAGES: Mapping[str, Messages] = {
                 without=n_("You hold no {rank:one}; you need {need:word}, or one and a wild card."),
                 without_any=("have",),
             ),
+            Variant(
+                by="only",
+                values=(2,),
+                broken=n_plural(
+                    "You hold only one {rank:one}; the pile always takes {need:word}, and a wild "
+                    "card cannot stand in.",
+                    "You hold only {have:word} {rank:many}; the pile always takes {need:word}, and "
+                    "a wild card cannot stand in.",
+                    by="have",
+                ),
+            ),
+            Variant(
+                by="only",
+                kept=n_("You hold {have:word} {rank:many}; the pile always takes {need:word}."),
+                broken=n_plural(
+                    "You hold only one {rank:one}; the pile always takes {need:word}.",
+                    "You hold only {have:word} {rank:many}; the pile always takes {need:word}.",
+                    by="have",
+                ),
+                without=n_("You hold no {rank:one}; the pile always takes {need:word}."),
+                without_any=("have",),
+            ),
         ),
     ),
     "pile.natural_and_wild": Messages(

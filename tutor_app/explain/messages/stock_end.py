@@ -77,6 +77,16 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("The stock is empty."),
         variants=(
             Variant(
+                by="duty",
+                kept=n_plural(
+                    "You are forced to take the pile only when the stock is empty; there is one "
+                    "card left in it.",
+                    "You are forced to take the pile only when the stock is empty; there are "
+                    "{count:word} cards left in it.",
+                    by="count",
+                ),
+            ),
+            Variant(
                 by="count",
                 kept=n_plural(
                     "There is one card left in the stock.",

@@ -1,0 +1,86 @@
+"""What a cause says for itself: its own number and its rule, nothing that another one says."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
+
+EIGHTS = "8s 8h 8s 8c 8d"
+OUT = {"hand": "X 2c 2c Js Jd Ts", "melds": [EIGHTS], "melded_before": True}
+KING = {"pile": "8h Kd", "phase": "start"}
+DEAR = {"hand": "2h 2c Ac Kc Qd Qc Jh Jh Td Tc 9c 8d 8d 8c 7c 7c 4c", "score": 8180}
+WILD_ONTO = {"ask": "add", "cards": "X 2h", "to": 0}
+STOCK = {"pile": "4h 9c", "stock": 3, "phase": "start", "hand": "Kd Ks 5c 6d"}
+
+SAID = [
+    pytest.param(
+        put("wiener", {"ask": "go-out", "concealed": True}, **OUT),
+        "With new melds only you complete no canasta, and your side has none yet; going out takes "
+        "one.",
+        id="a-concealed-hand-leaves-the-five-eights-as-they-are",
+    ),
+    pytest.param(
+        put("wiener", "go-out", hand="9s 9h Kc 8d", melds=["9s 9h 9d", "Ks Kh Kd"]),
+        "Your side has no canasta and can complete none in this turn; going out takes one.",
+        id="otherwise-every-meld-counts",
+    ),
+    pytest.param(
+        put("samba", "take-pile", **DEAR, pile="Ks", phase="start"),
+        "Even with another king, your best opening, 7♣ 8♣ 9♣ 10♣ + K♣ K♥ 2♥ 2♣, would be worth "
+        "only 95 points, since the top card of the pile does not count; with a total of 8,180, "
+        "you need 150.",
+        id="an-opening-with-the-pair-that-is-missing-in-samba",
+    ),
+    pytest.param(
+        put("samba", "take-pile", **KING, hand="Kc 2c 4d 5s 5h 9s"),
+        "You hold only one king; the pile always takes two, and a wild card cannot stand in.",
+        id="no-wild-card-is-one-of-a-pair-that-the-pile-always-takes",
+    ),
+    pytest.param(
+        put("nerja", "take-pile", **KING, hand="Kc Qc 4d 5s 5h 9s", melds=["9c 9h 9d"]),
+        "You hold only one king; the pile always takes two.",
+        id="no-wild-card-in-hand",
+    ),
+    pytest.param(
+        put("samba", "take-pile", **KING, hand="Qc Jh 4d 5s 5h 9s", melds=["9c 9h 9d"]),
+        "You hold no king; the pile always takes two.",
+        id="no-card-of-the-rank",
+    ),
+    pytest.param(
+        put("american", WILD_ONTO, hand="X 2h Kh Kd", melds=["4d 4s 4h X X 4c 4d"]),
+        "It would then hold four wild cards, but the limit is two.",
+        id="wild-cards-onto-a-complete-meld",
+    ),
+    pytest.param(
+        put("miller", {"ask": "meld", "cards": "X X Ac"}, hand="X X Ac Ks Kh Kc"),
+        "There is only one natural card; the meld takes at least two.",
+        id="nothing-is-said-of-wild-cards-alone-beside-a-natural-one",
+    ),
+    *(
+        pytest.param(
+            put(rules, "must-take", **STOCK, melds=["9s 9h 9d"]),
+            "You are forced to take the pile only when the stock is empty; there are three cards "
+            "left in it.",
+            id=f"what-a-stock-means-for-a-duty-in-{rules}",
+        )
+        for rules in ("miller", "royal", "fibel")
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), SAID)
+def test_a_cause_gives_its_own_number_or_its_rule(case: Put, said: str) -> None:
+    """A reader can check it in the cards."""
+    told = Told(case)
+
+    assert said in told.says(told.whole)
+
+
+def test_that_wild_cards_do_not_take_the_pile_is_said_once() -> None:
+    """A king and a wild card are told of for themselves."""
+    table = {**KING, "hand": "Kc 2c 4d 5s 5h 9s", "melds": ["9c 9h 9d"]}
+    told = Told(put("samba", "take-pile", **table))
+
+    assert [each for each in told.says(told.whole) if "wild card" in each] == [
+        "In this game you may not take the pile with a king and a wild card from your hand."
+    ]
