@@ -302,7 +302,8 @@ def _may_stand(book: Book, lying: Shapes, new: Shapes, melds: Shapes) -> bool:
     if book.per_rank == "several":
         return True
     if book.per_rank == "open":
-        return not new or sum(sum(meld) < CANASTA for meld in melds) <= 1
+        short = [sum(meld) < CANASTA for meld in melds]
+        return not new or (sum(short) <= 1 and not any(short[: -len(new)]))
     return not new or (not lying and len(new) == 1)
 
 

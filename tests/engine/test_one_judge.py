@@ -183,7 +183,7 @@ def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
     assert position.hand == ()
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "svensk", "wiener", "fibel", "canadian"])
+@pytest.mark.parametrize("ruleset", ["classic", "svensk", "wiener", "royal", "nerja"])
 def test_a_way_out_is_laid_as_it_is_told(ruleset: str) -> None:
     """Each step of a shown way out is allowed where it stands, the last discard too."""
     rules, dice, ways = rules_of(ruleset), Random("ways out"), 0  # noqa: S311 no secrets
@@ -202,6 +202,17 @@ def test_a_way_out_is_laid_as_it_is_told(ruleset: str) -> None:
                 _allowed(left, Action("discard", (card,)), rules)
 
     assert ways > 10
+
+
+@pytest.mark.parametrize(("lies", "may"), [("Kh Ks 2h", False), ("Qh Qs 2h", True)])
+def test_no_canasta_goes_down_beside_an_unfinished_row(lies: str, may: bool) -> None:
+    """Kings join the row of kings that is not full; beside it they are no row (nerja A-13)."""
+    melds = [lies, "9s 9h 9d 9c 9s X X"]
+    position = _at("nerja", hand="Kh Kc Kd Ks Kd Kh Kc 4d", melds=melds)
+    verdict = ask(position, Question(ask="go-out"), rules_of("nerja"))
+
+    assert verdict.answer is may
+    assert may or verdict.decided_by == ("going_out.natural_canastas",)
 
 
 def _allowed(position: Position, step: Action, rules: RuleSet) -> Verdict:

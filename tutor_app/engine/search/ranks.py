@@ -195,7 +195,10 @@ def _options_of(look: Look) -> tuple[Option, ...]:
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
     most = look.held // max(naturals_min, 1) if per_rank != "one" else 1 - is_top
-    fresh, newest = list(_parts(look)) if has_new else [], found
+    fresh = list(_parts(look)) if has_new else []
+    newest = found
+    if look.own or is_top:
+        newest = {key: each for key, each in found.items() if _makes_room(look, each)}
     for _ in range(most):
         grown = _combine(found, fresh, look, newest)
         newest = {key: option for key, option in grown.items() if found.get(key) is not option}
@@ -214,6 +217,13 @@ def _may_stand(look: Look, option: Option) -> bool:
     whole = look.rules.canastas.size
     short = option.short + sum([lying.size < whole for _, lying in look.own])
     return may_stand(look.rank, short, look.rules)
+
+
+def _makes_room(look: Look, option: Option) -> bool:
+    """Tell whether a new meld may be begun once `option` lies: not beside one that it leaves."""
+    whole = look.rules.canastas.size
+    left = option.short + sum([lying.size < whole for _, lying in look.own])
+    return may_stand(look.rank, 1 + left, look.rules)
 
 
 def _combine(

@@ -7,6 +7,7 @@ from tutor_app.engine.card import (
     THREE,
     TWO,
     Cards,
+    Rank,
     is_black_three,
     is_red_three,
     of_rank,
@@ -38,20 +39,22 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
     return Way(melds, sum(lay.size for lay in lays), points, len(pool))
 
 
-def _order(lay: Lay) -> int:
+def _order(lay: Lay, ranks: Sequence[Rank]) -> tuple[int, ...]:
     """Return when a meld is laid: sequences and red threes first, a meld of wild cards begun last.
 
-    One that lay begun before takes its cards before others do, since it binds them.
+    One that lay begun before takes its cards before others do, since it binds them. Of a rank, as
+    they stand in `ranks`, what lies grows first, then the longest is laid: a canasta makes room.
     """
     if lay.cards or lay.mixed or lay.red:
-        return 0
-    wild = lay.rank == JOKER
-    return 1 if wild and lay.to is not None else 3 if wild else 2
+        return (0,)
+    wild, new = lay.rank == JOKER, lay.to is None
+    return (3 if wild and new else 1 if wild else 2), ranks.index(lay.rank), new, -lay.size
 
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
     """Return the way of a plan, with the own melds that it makes one."""
-    way = way_of(sorted(plan.parts, key=_order), task)
+    ranks = [lay.rank for lay in plan.parts]
+    way = way_of(sorted(plan.parts, key=lambda lay: _order(lay, ranks)), task)
     return way._replace(merges=plan.merges, bridges=plan.bridges)
 
 
