@@ -17,7 +17,18 @@ TURNS: dict[str, object] = {"drew": "pile", "drawn": "Td", "melded_before": True
 UNOPENED: dict[str, object] = {**TAKING, "pile": "? ? 4d 8d"}
 
 
+TRIO = {"melds": ["9s 9h 9d", "Kh X Ks Kc"], "laid_now": [1], "drew": "pile", "drawn": "Kc 5d Ks"}
 RULINGS = [
+    pytest.param(
+        put("royal", {"ask": "discard", "card": "X", "from_meld": 1}, **TRIO, hand="5d 5h"),
+        {"royal/A-11"},
+        id="the-cards-that-took-the-pile-stay",
+    ),
+    pytest.param(
+        put("royal", {"ask": "discard", "card": "Kc", "from_meld": 1}, **TRIO, hand="5d 5h"),
+        set(),
+        id="what-came-with-the-pile-may-leave",
+    ),
     pytest.param(
         put("american", LOCK, hand="2d 4c 5d 9h", melds=[WILD, KINGS]),
         set(),

@@ -1,6 +1,8 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, Cards, of_rank, wilds, without
+from itertools import chain
+
+from tutor_app.engine.card import THREE, Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import unfinished_rank
@@ -8,7 +10,7 @@ from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import discarding, freezing, going_out, opening, threes
+from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
@@ -95,7 +97,7 @@ def free_cards(turn: Turn, index: int) -> Cards:
     """Return the cards of an own meld that are free to leave it again in this turn.
 
     They went there in it. The top card that took the pile may not, nor what came with it to a meld
-    that lay before; of a new one that took a frozen pile naturals may only while enough stay.
+    that lay before; of a new one others may while enough stay that did not come with the pile.
     """
     position, rules, laid = turn.position, turn.rules, _put_down(turn, index)
     drawn = position.drawn or () if position.drew != "stock" else ()
@@ -106,9 +108,16 @@ def free_cards(turn: Turn, index: int) -> Cards:
         return ()
     older = [meld for at, meld in enumerate(position.melds) if at not in position.laid_now]
     causes = freezing.note_freezing(position._replace(pile=drawn, melds=tuple(older)), rules)
-    others, need = without(laid, top), rules.freezing.naturals_needed
-    free = not freezing.is_frozen(causes) or len(of_rank(others, top[0][0])) > need
-    return others if free else wilds(others)
+    others, frozen = without(laid, top), freezing.is_frozen(causes)
+    every = (*turn.hand, *chain(*(_put_down(turn, at) for at in range(len(turn.melds)))))
+    came = () if position.hand is None else without(others, without(every, drawn))
+
+    def takes(pair: Cards) -> bool:
+        held = freezing.check_natural_pair(top[0], pair, rules, frozen=frozen).holds
+        mixed = pile.check_natural_and_wild(top[0][0], pair, rules)
+        return held is True or (mixed.holds is True and not frozen)
+
+    return tuple(card for card in others if takes(without(others, (*came, card))))
 
 
 def has_spare(turn: Turn) -> bool:
