@@ -40,7 +40,7 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
 
 
 def _order(lay: Lay, ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """Return when a meld is laid: sequences and red threes first, a meld of wild cards begun last.
+    """Return when a meld is laid: sequences and red threes first, new wild cards, then threes last.
 
     One that lay begun before takes its cards before others do, since it binds them. Of a rank, as
     they stand in `ranks`, what lies grows first, then the longest is laid: a canasta makes room.
@@ -48,7 +48,8 @@ def _order(lay: Lay, ranks: Sequence[Rank]) -> tuple[int, ...]:
     if lay.cards or lay.mixed or lay.red:
         return (0,)
     wild, new = lay.rank == JOKER, lay.to is None
-    return (3 if wild and new else 1 if wild else 2), ranks.index(lay.rank), new, -lay.size
+    when = 4 if lay.rank == THREE else 2 if not wild else 3 if new else 1
+    return when, ranks.index(lay.rank), new, -lay.size
 
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
