@@ -75,7 +75,8 @@ def test_the_total_that_takes_fewest_cards_is_told() -> None:
 
 SEVENS = "7h 7d 7c Kd Qd Qs 9c 8c 2c"
 DISCARDS = [
-    ("american", "7h", SEVENS, "Any natural card you hold except aces and sevens"),
+    ("american", "7h", SEVENS, "Any natural card you hold except sevens"),
+    ("american", "2c", "As Kd Qd 9c 2c 2d", "Any natural card you hold except the ace of spades"),
     ("american", "7h", f"As {SEVENS}", "Any natural card you hold except aces and sevens"),
     ("american", "7h", "7h As 8c 8d", "Any eight you hold"),
     ("canadian", "2c", "7h Kd Qd 3s 9c 2c 2d Jd", "Any card you hold except wild cards"),
@@ -91,6 +92,16 @@ def test_the_widest_class_of_other_discards_is_told(
     told = Told(put(rules, {"ask": "discard", "card": card}, hand=hand, melds=["5d 5s 5h"]))
 
     assert told.neighbour == f"{said} could be discarded."
+    assert told.holds
+
+
+def test_beside_a_card_on_the_table_all_of_the_hand_may_go() -> None:
+    """The hand holds no other cards but all of it where the one asked about lies."""
+    melds = {"melds": ["8h 8d X X", "Th Tc Td"], "laid_now": [0, 1], "score": 11380}
+    asked = {"ask": "discard", "card": "X", "from_meld": 0}
+    told = Told(put("royal", asked, hand="Ah Kh Kc Qd 9c 7s 7d", **melds))
+
+    assert told.neighbour == "Any card you hold could be discarded."
     assert told.holds
 
 

@@ -42,7 +42,7 @@ def test_of_a_straight_the_card_goes_that_is_there_twice() -> None:
     hand = "As 2c 3d 4d 5h 6s 7c 8d 9h Tc Js Qd Kh Kc"
     told = Told(put("american", "go-out", hand=hand))
 
-    assert told.neighbour == "With a joker in place of the king of hearts in hand you could go out."
+    assert told.neighbour == "With a joker in place of a king in hand you could go out."
 
 
 OF_THE_PLAYER = [

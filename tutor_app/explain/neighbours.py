@@ -106,7 +106,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
     if kind in CARDS:
         named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))
-        special = {"wild": "wild", "alike": "one", "ranks": "ranks"}
+        special = {"wild": "wild", "alike": "one", "ranks": "ranks", "over": "over"}
+        special["beside"] = "beside"
         case = next((special[fact] for fact in special if facts.get(fact)), "")
         fitting = [f"{kind}.{each}" for each in (case, *(f"of_{name}" for name in named))]
         way, message = CARDS[next((key for key in fitting if key in CARDS), kind)]
@@ -152,7 +153,8 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     every = []
     for facts in classes:
         words, of = CARD_WORDS[way], str(facts["of"])
-        text = reader.say(words[of if of in words else "any"], **facts)
+        keys = (*(f"{of}.{fact}" for fact in ("over", "out", "lies") if fact in facts), of, "any")
+        text = reader.say(words[next(key for key in keys if key in words)], **facts)
         every.append(text if of in words else reader.say(ALL_BUT[of], cards=text))
     return reader.choice(every[:1] if told.get("example") else every)
 

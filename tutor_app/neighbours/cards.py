@@ -1,6 +1,6 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tutor_app.engine.card import (
@@ -9,6 +9,7 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     is_wild,
+    of_rank,
     without,
 )
 from tutor_app.engine.position import Meld, Position
@@ -81,7 +82,7 @@ def _exchanged(place: Place, out: Card, pool: Cards) -> Change:
     def changed(card: Card) -> Case:
         return place.position._replace(hand=(*rest, card)), place.question
 
-    return Change("swap_card", _goes(out, hand), pool, changed)
+    return Change("swap_card", _goes(out, hand, place.rules), pool, changed)
 
 
 def _belong(card: Card, other: Card, place: Place) -> bool:
@@ -224,7 +225,8 @@ def swap_laid(place: Place) -> Iterator[Change]:
     outs = _one_each((*wild, *without(different, wild)), place)
     for out in outs:
         pool = tuple(card for card in every if card != out)
-        swaps = Change("swap_laid", _goes(out, place.question.cards), pool, _swapped(place, out))
+        goes = _goes(out, place.question.cards, place.rules)
+        swaps = Change("swap_laid", goes, pool, _swapped(place, out))
         if out in wild:
             kept = [other for other in outs if other not in wild]
             swaps = swaps._replace(mixed=partial(_swapped_for_wild, place, kept))
@@ -253,8 +255,13 @@ def _swapped(place: Place, out: Card) -> Callable[[Card], Case]:
     return changed
 
 
-def _goes(out: Card, cards: Cards) -> dict[str, Fact]:
-    """Return the card that goes: facts `out` and, where it is one of several alike, `alike` (1)."""
+def _goes(out: Card, cards: Cards, rules: RuleSet) -> dict[str, Fact]:
+    """Return the card that goes: fact `out`, with `alike` (1) or `over` if it is one of several.
+
+    Those are equal cards, or cards of that rank where suits do not count.
+    """
+    if not suits_count(rules) and len(of_rank(cards, out[0])) > 1:
+        return {"out": out, "over": out[0]}
     return {"out": out, "alike": 1} if cards.count(out) > 1 else {"out": out}
 
 
@@ -270,7 +277,17 @@ def other_discard(place: Place) -> Iterator[Change]:
 
     barred = discarding.EMPTY_PILE.knows(rules) and not position.pile
     apart = discarding.NO_BEGINNERS if barred else frozenset[str]()
-    yield Change("other_discard", {}, pool, changed, apart=apart)
+    facts = _left_out([card for card in hand if card[0] in apart])
+    facts |= {} if own else {"lies": 1}
+    yield Change("other_discard", facts, pool, changed, apart=apart)
+
+
+def _left_out(cards: Sequence[Card]) -> dict[str, Fact]:
+    """Return what natural cards of other ranks leave out: `over` a rank, or `out` its only card."""
+    ranks = {card[0] for card in cards}
+    if len(ranks) != 1:
+        return {}
+    return {"over": ranks.pop()} if len(cards) > 1 else {"out": cards[0]}
 
 
 def meld_more(place: Place) -> Iterator[Change]:
