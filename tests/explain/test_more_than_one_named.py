@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.asking import put
+from tests.engine.asking import Put, put
 from tests.explain.told import Told
 
 FULL = ["4s 4c 4d 4h 4h X X", "Qs Qc Qd Qh Qs Qc Qd", "8c 8d 8h 8c 8s"]
@@ -122,3 +122,58 @@ def test_no_wild_card_is_shown_on_threes() -> None:
 
     (way,) = told.verdict.ways
     assert [laid.to for laid in way.melds] == [0]
+
+
+OWN = ["8c 8h 8s 8d 8s X X 2d 8d", "Ts Th 2h Tc Tc Td Th 2s", "Ks Ks Kd", "5h 5s 5h 5d", "Qs Qd Qh"]
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        (
+            put("miller", "must-take", hand="Ah 9d 4c", pile="X Ac", stock=0, melds=OWN),
+            "If no card froze the pile, then with a card that fits one of your side’s melds on",
+        ),
+        (
+            put(
+                *("american", "can-open"),
+                hand="X 2c 2c Kh Js Td 8s 8c 7h 7c 6h 5c 4s 4h",
+                score=8180,
+                opponent_melds=["4d 4s 4h X X", "Jc Js 2d", "Kc Kd 2s"],
+            ),
+            "With a joker and, besides, an eight or a seven added to your hand",
+        ),
+        (
+            put("romme", {"ask": "meld", "cards": "X 2h 4s"}, hand="X 2h 4s Kd Td", lap=2),
+            "With the two of spades in place of the two of hearts, for example,",
+        ),
+    ],
+)
+def test_what_fits_is_told_of_all_melds_and_a_choice_by_itself(case: Put, said: str) -> None:
+    """A rank of which the pack holds none any more would do as well as the others."""
+    told = Told(case)
+
+    assert told.neighbour.startswith(said)
+    assert told.holds
+
+
+def test_a_hand_that_must_go_out_may_keep_another_card_for_the_end() -> None:
+    """The fours go down with a wild card; one of them alone would stay."""
+    table = {"melds": ["Qd Qs Qh Qc Qh Qd 2d", "6c 6c 6h"], "partner_answers": ["yes"]}
+    case = put("classic", {"ask": "discard", "card": "4s"}, hand="2s Kd 4s 4c", **table)
+    told = Told(case)
+
+    assert told.neighbour == (
+        "Your king of diamonds could be discarded last, with all your other cards put down."
+    )
+    assert told.holds
+
+
+def test_other_cards_for_another_meld_are_no_neighbour() -> None:
+    """Two cards for a closed meld: one of them in a meld that is not there answers nothing."""
+    melds = ["Tc Ts Td Td X 2d 2s", "Jh Jc Jd"]
+    told = Told(
+        put("nerja", {"ask": "add", "cards": "As 7d", "to": 0}, hand="As 7d Ks Kc", melds=melds)
+    )
+
+    assert "meld of sevens" not in told.neighbour

@@ -17,8 +17,9 @@ _A: Mapping[str, Message] = {
     "rank": n_("{rank:a}"),
     "black": n_("a black three"),
 }
+_FITS: Mapping[str, Message] = {"fits": n_("a card that fits one of {side:your side’s|your} melds")}
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
-    "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
+    "more": {**_A, **_FITS, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "without": {
@@ -29,8 +30,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "card": n_("without {card:the}"),
         "twin": n_("with one fewer {card:one}"),
     },
-    "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
-    "other_rank": {**_A, "any": n_("a card of any other rank"), "card": n_("{card:the}")},
+    "one": {**_A, **_FITS, "any": n_("any other card"), "card": n_("{card:the}")},
+    "other_rank": {**_A, **_FITS, "any": n_("a card of any other rank"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),
         "any.lies": n_("any card"),
@@ -45,6 +46,12 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "rank": n_("any {rank:one}"),
         "black": n_("any black three"),
         "card": n_("any {card:one}"),
+    },
+    "last": {
+        "any": n_("any wild card"),
+        "rank": n_("any {rank:one}"),
+        "black": n_("any black three"),
+        "card": n_("your {card:one}"),
     },
     "like": {
         "any": n_("{count:word} cards of one rank"),
@@ -102,6 +109,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         (f"other_discard.of_{of}" for of in ("but_black", "but_wild", "begins")),
         ("held", n_("{cards_text}")),
     ),
+    "last_discard": ("last", n_("{cards_text}")),
     "pile_there": ("more", n_("With {cards_text} in the pile")),
     "pile_free": ("more", n_("With {cards_text} on top of it")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
@@ -294,6 +302,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
     "discard": (n_("you could discard the card"), n_("you could not discard the card")),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
+    "discard-last": (
+        n_("could be discarded last, with all your other cards put down"),
+        n_("could not be discarded last, with all your other cards put down"),
+    ),
     "ask-partner": (
         n_("you could ask whether you may go out"),
         n_("you could not ask whether you may go out"),

@@ -161,7 +161,7 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
 
 def _as_example(condition: str, kind: str, reader: Reader) -> str:
     """Return a condition as an example; Swedish says so behind its preposition."""
-    if kind == "other_discard":  # begins with the cards themselves
+    if kind in {"other_discard", "last_discard"}:  # begins with the cards themselves
         return reader.text("{condition}, for example,", condition=condition)
     first, _, rest = _uncapitalised(condition.rstrip(",")).partition(" ")
     return reader.text("{first} {rest}, for example,", first=first, rest=rest)
@@ -173,6 +173,7 @@ def _uncapitalised(text: str) -> str:
 
 _OWN_WORDS: Mapping[str, str] = {
     "other_discard": "discard-other",
+    "last_discard": "discard-last",
     "add_instead": "add-instead",
     "other_meld": "add-instead",
     "meld_there": "add-there",

@@ -35,8 +35,10 @@ from tutor_app.notation.sound import pack_count
 WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""
 
-CLASSES = (*WIDE, "natural", "wild", "begins", "rank", "black", "card", "twin")
+CLASSES = (*WIDE, "natural", "fits", "wild", "begins", "rank", "black", "card", "twin")
 """Names of the classes; natural cards but some are what `begins` an empty pile.
+
+What `fits` is of the rank of one of the side's melds, of any of them.
 
 `black` are the black threes where red ones are no cards to hold.
 A `twin` is one of several equal cards, suit and rank.
@@ -70,23 +72,29 @@ class CardClass(NamedTuple):
 
 
 def classes_in(
-    pool: Cards, rules: RuleSet, *, held: bool = False, apart: frozenset[str] = frozenset()
+    pool: Cards,
+    rules: RuleSet,
+    *,
+    held: bool = False,
+    apart: frozenset[str] = frozenset(),
+    fits: Cards = (),
 ) -> Iterator[CardClass]:
     """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.
 
     A class wider than a rank counts only if the pool holds two ranks of it. Of cards that are
     `held` already a rank is named whichever suits it has. Where some ranks are `apart`, natural
-    cards of all others are a class.
+    cards of all others are a class, and so are those that `fits` names.
     """
     natural, wild = kinds(rules)
     most = (CardClass("any", pool), *_all_but(pool, rules))
-    some = (
+    some = [
         CardClass(name, tuple(card for card in pool if card[0] in ranks))
         for name, ranks in (
             *(("natural", natural), ("wild", wild)),
             *([("begins", natural - apart)] if apart else []),
         )
-    )
+    ]
+    some.insert(1, CardClass("fits", fits))
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):
         members = tuple(card for card in pool if card[0] == rank)

@@ -6,14 +6,14 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import with_value
-from tutor_app.engine.position import Meld, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
-from tutor_app.neighbours.change import Change, Place
+from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, with_facts, with_meld
 from tutor_app.notation.sound import could_lie
@@ -42,21 +42,43 @@ def others_laid(place: Place) -> Iterator[Change]:
 
     Fact `card` is the only other one.
     """
-    position, question, rules = place
-    card = (Card(question.card),)
-    if question.ask != "discard" or question.from_meld is not None or position.hand is None:
+    question, hand = place.question, place.position.hand or ()
+    last = _last(place, Card(question.card)) if question.ask == "discard" else None
+    if last is not None and question.from_meld is None:
+        rest = without(hand, last.hand or ())
+        yield Change(
+            "others_laid", {"card": rest[0]} if len(rest) == 1 else {}, case=(last, question)
+        )
+
+
+def last_discard(place: Place) -> Iterator[Change]:
+    """Another card of a hand that must go out is the last, all others being laid."""
+    question, hand = place.question, place.position.hand or ()
+    if question.ask != "discard" or question.from_meld is not None:
         return
-    others = position._replace(hand=without(position.hand, card), drawn=None)
+    if place.position.partner_answers is None or place.position.said_no:
+        return  # nothing binds the hand to go out
+    lasts = {card: _last(place, card) for card in dict.fromkeys(hand) if card != question.card}
+
+    def changed(card: Card) -> Case:
+        return lasts[card] or place.position, question._replace(card=card)
+
+    pool = tuple(card for card, last in lasts.items() if last)
+    yield Change("last_discard", {}, pool, changed, by_rank=True, chosen=True)
+
+
+def _last(place: Place, card: Card) -> Position | None:
+    """Return the position with all cards of the hand laid but one, if they go down so."""
+    position, _, rules = place
+    others = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
     whole = with_value(rules, "going_out.discard", "never")
-    rest = others.hand or ()
-    facts = {"card": rest[0]} if len(rest) == 1 else {}
-    for way in answer(others, Question(ask="go-out"), whole).ways:
+    for way in answer(others, Question(ask="go-out"), whole).ways if position.hand else ():
         melds = lay_way(way, position.melds)
-        new = range(len(position.melds), len(melds))
-        laid = (*position.laid_now, *new)
+        laid = (*position.laid_now, *range(len(position.melds), len(melds)))
         if not way.merges:
-            there = place._replace(position=position._replace(hand=card, penalty_cards=()))
-            yield with_facts(there, "others_laid", facts, melds=melds, laid_now=laid, drawn=None)
+            there = place._replace(position=position._replace(hand=(card,), penalty_cards=()))
+            return with_facts(there, "", melds=melds, laid_now=laid, drawn=None).at()[0]
+    return None
 
 
 def no_meld(place: Place) -> Iterator[Change]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER, SUITS, Card
+from tutor_app.engine.card import JOKER, SUITS, Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -19,13 +19,15 @@ from tutor_app.neighbours import canastas
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
 from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Change, Place, Step
-from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, suits_count
+from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, rank_of, suits_count
 from tutor_app.neighbours.order import (
     ALONE,
     ASKING,
     BEFORE_ALL,
     CANASTAS,
     CARDS_CHANGED,
+    CARDS_LAID,
+    FROM_PACK,
     GOING_OUT,
     HELD,
     LACKING,
@@ -35,7 +37,7 @@ from tutor_app.neighbours.order import (
     THERE,
     TOTALS,
 )
-from tutor_app.neighbours.together import ALIKE, Others, others
+from tutor_app.neighbours.together import ALIKE, MOST, Others, others
 from tutor_app.neighbours.tried import barring, broken_rules, changes
 
 
@@ -77,6 +79,7 @@ KINDS = (
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_joker", "meld_there", "covered_pair", "covered_two"),
     *("before_taking", "others_laid", "swap_pair", "pile_alone", "covered_more"),
+    "last_discard",
 )
 """Every kind of change."""
 
@@ -115,7 +118,7 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
         return Others()
     asked = Representatives(change, place, turns)
     single = suits_count(place.rules)  # a whole rank, and of another the card a sequence lacks
-    every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
+    every = (each for each in _every_class(change, place) if single or each.name != "card")
     beside = others(found, every, asked.turn)
     if change.mixed and any(map(turns, change.mixed(found.members[0]))):
         return Others(example=True)
@@ -129,7 +132,8 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
     Not where the others would do, were they not all on the table. A card that goes is named too,
     if there is one of its rank.
     """
-    goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
+    hand = place.position.hand or ()
+    goes = {"drop_card": hand, "last_discard": hand, "lay_less": place.question.cards}
     grown = target(place) if change.kind == "meld_less" else None
     goes["meld_less"] = grown.cards if grown else ()
     alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0
@@ -174,8 +178,9 @@ def _pairs(
             continue  # what else it takes is looked for from what is asked on
         if len(found.also) > 1:
             continue  # four things are not near
-        if step.kind in HELD and found.kind in CARDS_CHANGED:
-            continue  # of cards that are gone one would come back
+        back = step.kind in HELD and found.kind in CARDS_CHANGED  # of cards that are gone
+        if back or (step.kind == "meld_there" and found.kind in CARDS_LAID):
+            continue  # other cards elsewhere are another question
         stay = str(found.facts.get("cards", "")).split() if found.kind in HELD else ()
         if step.kind == "openly" and len(stay) > MOST_GONE:
             continue  # another hand, and not what was asked
@@ -259,14 +264,14 @@ def _holds(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -
 def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
     for change in changes(place, verdict):
-        for found in _every_class(change, place.rules):
+        for found in _every_class(change, place):
             if not _is_of(neighbour, change, found):
                 continue
             beside = _beside(change, found, place, turns)
             named = _named(found, change, place, turns)
             if _neighbour(change, named, beside, verdict) == neighbour:
                 own = set(found.members)
-                every = _every_class(change, place.rules) if own else ()
+                every = _every_class(change, place) if own else ()
                 wider = [each for each in every if own < set(each.members)]
                 return turns.all_of(change, found.members) and not any(
                     turns.all_of(change, each.members) for each in wider
@@ -284,22 +289,37 @@ def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     return {**change.facts, "held": held}
 
 
-def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
+def _every_class(change: Change, place: Place) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
         yield CardClass("", ())
     held = change.kind in THERE
-    for found in classes_in(change.pool, rules, held=held, apart=change.apart):
+    fits = _fitting(change, place)
+    for found in classes_in(change.pool, place.rules, held=held, apart=change.apart, fits=fits):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not narrow and not wide:
             yield found
 
 
+def _fitting(change: Change, place: Place) -> Cards:
+    """Return the cards that fit the side's melds, where of those ranks too few or too many are.
+
+    A rank of which the pack holds none any more is there by a card, so that it does it as well.
+    """
+    ranks = dict.fromkeys(rank_of(meld.cards, place.rules) for meld in place.position.melds)
+    ranks.pop(JOKER, None)
+    if change.kind not in FROM_PACK or place.rules.cards.family == "rummy" or "" in ranks:
+        return ()
+    held = tuple(card for card in change.pool if card[0] in ranks)
+    gone = [Card(rank + SUITS[0]) for rank in ranks if rank not in {card[0] for card in held}]
+    return (*held, *gone) if held and (gone or len(ranks) > MOST) else ()
+
+
 def _widest(change: Change, place: Place, turns: Asked) -> CardClass | None:
     """Return the widest class of cards each of which turns the answer; None if no card does."""
     asked = Representatives(change, place, turns)
-    return next((each for each in _every_class(change, place.rules) if asked.turn(each)), None)
+    return next((each for each in _every_class(change, place) if asked.turn(each)), None)
 
 
 def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:

@@ -64,7 +64,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
-        *(pile.pile_top, cards.meld_more, melds.others_laid),
+        *(pile.pile_top, cards.meld_more, melds.others_laid, melds.last_discard),
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
@@ -150,7 +150,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.deal_over": (table.stock_left,),
     "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
-    "going_out.partner_yes": (melds.others_laid, table.not_asked),
+    "going_out.partner_yes": (melds.others_laid, melds.last_discard, table.not_asked),
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
@@ -206,6 +206,9 @@ CARDS_CHANGED = frozenset(
 )
 """Kinds of change of single cards of the hand."""
 
+CARDS_LAID = frozenset({"lay_more", "lay_less", "swap_laid"})
+"""Kinds of change of the cards that are to be laid."""
+
 TOTALS = frozenset({"score_below"})
 """Kinds of change of the side's total, which is not the player's to change."""
 
@@ -233,7 +236,10 @@ OF_HAND = (*(*IN_HAND, staying.one_fewer, staying.hold_one, cards.swap_card, *_T
 BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
 
-THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard"})
+FROM_PACK = frozenset({"add_card", "swap_card", "pile_top", "covered", "pile_there", "pile_free"})
+"""Kinds of change that put a card of the pack into the hand or on the pile."""
+
+THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard", "last_discard"})
 """Kinds of change that speak of cards which are there already."""
 
 GOING_OUT = frozenset({"go-out", "ask-partner"})

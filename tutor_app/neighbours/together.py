@@ -9,13 +9,21 @@ from tutor_app.neighbours.classes import CardClass
 ALIKE = frozenset(
     {
         *("add_card", "add_like", "add_joker", "swap_card", "swap_laid", "lay_more"),
-        *("pile_top", "covered", "pile_there", "pile_free", "other_discard", "meld_more"),
+        *(
+            "pile_top",
+            "covered",
+            "pile_there",
+            "pile_free",
+            "other_discard",
+            "last_discard",
+            "meld_more",
+        ),
         *("lay_other", "lay_less", "covered_pair", "covered_more", "covered_two", "swap_pair"),
     }
 )
 """Kinds of change that may speak of several classes of cards."""
 
-_MOST = 3
+MOST = 3
 """So many classes are named at most; of more, one is named as an example."""
 
 
@@ -54,6 +62,6 @@ def others(
             continue
         named.append(each)
         told |= set(each.members)
-        if len(named) > _MOST:
+        if len(named) > MOST:
             return Others(example=True)
     return Others(tuple(named[1:]))
