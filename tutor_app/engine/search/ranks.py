@@ -197,8 +197,9 @@ def _options_of(look: Look) -> tuple[Option, ...]:
     most = look.held // max(naturals_min, 1) if per_rank != "one" else 1 - is_top
     fresh = list(_parts(look)) if has_new else []
     newest = found
-    if look.own or is_top:
-        newest = {key: each for key, each in found.items() if _makes_room(look, each)}
+    if look.own or is_top:  # beside one that stays unfinished no new one is begun
+        every = ((key, each, 1 + _unfinished(look, each)) for key, each in found.items())
+        newest = {key: each for key, each, left in every if may_stand(look.rank, left, look.rules)}
     for _ in range(most):
         grown = _combine(found, fresh, look, newest)
         newest = {key: option for key, option in grown.items() if found.get(key) is not option}
@@ -214,16 +215,13 @@ def _may_stand(look: Look, option: Option) -> bool:
     alone = len(look.own) + len(option.parts) <= 1
     if alone or None not in [part.to for part in option.parts]:
         return True
-    whole = look.rules.canastas.size
-    short = option.short + sum([lying.size < whole for _, lying in look.own])
-    return may_stand(look.rank, short, look.rules)
+    return may_stand(look.rank, _unfinished(look, option), look.rules)
 
 
-def _makes_room(look: Look, option: Option) -> bool:
-    """Tell whether a new meld may be begun once `option` lies: not beside one that it leaves."""
+def _unfinished(look: Look, option: Option) -> int:
+    """Return how many melds of the rank are no canastas once an option lies."""
     whole = look.rules.canastas.size
-    left = option.short + sum([lying.size < whole for _, lying in look.own])
-    return may_stand(look.rank, 1 + left, look.rules)
+    return option.short + sum([lying.size < whole for _, lying in look.own])
 
 
 def _combine(
