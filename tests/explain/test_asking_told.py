@@ -220,3 +220,47 @@ def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
     assert there is not None
     assert sorted(there.hand or ()) == ["7c", "7h", "7s", "Jc", "Jd", "Kc", "Kd"]
     assert (there.pile, len(there.melds)) == (("5s", "4h", "Kh"), 1)
+
+
+TOLD_YES = "You asked and were told yes, so you must go out"
+SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
+UNOBEYED = [
+    pytest.param(
+        *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
+        f"{TOLD_YES}, but with this discard one card would stay in your hand.",
+        "Your jack of spades could be discarded last, with all your other cards put down.",
+        id="one-stays",
+    ),
+    pytest.param(
+        *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
+        f"{TOLD_YES}, but with this discard at least two cards would stay in your hand.",
+        "Your king of diamonds could be discarded last, with all your other cards put down.",
+        id="two-stay",
+    ),
+    pytest.param(
+        *("wiener", "Js 5h 5h 5d", "Js", [SIX_CANASTA]),
+        f"{TOLD_YES}: all your other cards have to be put down before the discard.",
+        "If you had put down all your other cards first, you could discard the card.",
+        id="others-first",
+    ),
+    pytest.param(
+        *("fibel", "Ks 8h", "8h", ["4s 4d X 4d", "4s 4h 4h", "Kd X Kd"]),
+        f"{TOLD_YES}: all your other cards have to be put down before the discard.",
+        "If you had put your side’s melds of fours together and all your other cards down first, "
+        "you could discard the card.",
+        id="melds-made-one",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "card", "melds", "cause", "near"), UNOBEYED)
+def test_who_was_told_yes_hears_what_becomes_of_the_other_cards(  # noqa: PLR0913 the table
+    rules: str, hand: str, card: str, melds: list[str], *, cause: str, near: str
+) -> None:
+    """A yes is not obeyed by a discard after which cards stay, or before the others lie."""
+    asked = {"ask": "discard", "card": card}
+    told = Told(put(rules, asked, hand=hand, melds=melds, partner_answers=["yes"]))
+
+    assert told.decided == [cause]
+    assert told.neighbour == near
+    assert told.holds

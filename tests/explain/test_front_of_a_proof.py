@@ -26,7 +26,7 @@ def test_cards_that_are_no_meld_are_named_in_front(
     told = Told(put(rules, {"ask": "opening-value", "melds": melds}, hand=" ".join(melds)))
 
     assert told.verdict.answer == count
-    assert [each.partition(" make no meld.")[0] for each in told.decided[1:]] == named
+    assert [each.partition(":")[0] for each in told.decided[1:]] == named
 
 
 def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
@@ -35,7 +35,7 @@ def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
     told = Told(put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"]))
 
     assert told.decided == ["However you meld, at least two cards stay in your hand."]
-    assert [each.partition(" make no meld.")[0] for each in told.conditions] == ["5♦ ★ 2♠"]
+    assert [each.partition(":")[0] for each in told.conditions] == ["5♦ ★ 2♠"]
 
 
 def test_threes_that_count_minus_say_how_much() -> None:

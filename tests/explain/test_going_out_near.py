@@ -102,7 +102,7 @@ def test_the_card_on_which_going_out_turns_is_named(case: Put, said: str) -> Non
 def test_all_black_threes_of_the_hand_are_counted() -> None:
     """One of five would be the discard, but a meld of four is not what the player thinks of."""
     assert Told(FIVE_THREES).front[0] == (
-        "3♠ 3♠ 3♠ 3♣ 3♣ make no meld. There are five black threes; a meld of them takes six."
+        "3♠ 3♠ 3♠ 3♣ 3♣: There are five black threes; a meld of them takes six."
     )
 
 

@@ -187,7 +187,7 @@ def test_a_hand_that_comes_near_no_meld_is_told_so(hand: str) -> None:
     ("concealed", "hand", "said"),
     [
         pytest.param(True, "3s 3c 3s 7d 8d", "your five cards stay", id="concealed"),
-        pytest.param(False, "3s 3c 3s 7d 8d", "None of the five cards", id="openly"),
+        pytest.param(False, "3s 3c 3s 7d 8d", "your five cards stay in your hand", id="openly"),
         pytest.param(False, "X 2d Ah Jc 9c 4s 3s 3c 3c", "at least six cards", id="some-go-down"),
     ],
 )

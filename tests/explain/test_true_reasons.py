@@ -104,12 +104,12 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("royal", "go-out", hand="As Kd Qh Js Tc 9d 8h", phase="drawn", score=5370),
-        "None of the seven cards in your hand can go down, so they stay there.",
+        "You can put nothing down, so your seven cards stay in your hand.",
         id="nothing-goes-down",
     ),
     pytest.param(
         put("romme", "go-out", hand="7s 6s 5d 3d", melds=["Ac Ah As"]),
-        "None of the four cards in your hand can go down, so they stay there.",
+        "You can put nothing down, so your four cards stay in your hand.",
         id="nothing-goes-down-in-romme",
     ),
     pytest.param(

@@ -241,6 +241,10 @@ FACTS: Mapping[str, Message] = {
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "others_laid": n_("If you had put down all your other cards first,"),
     "others_laid.card": n_("If you had put down {card:the} first,"),
+    "others_laid.merged": n_(
+        "If you had put {side:your side’s|your} melds of {rank:many} together and all your other "
+        "cards down first,"
+    ),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),
@@ -274,7 +278,8 @@ FACTS: Mapping[str, Message] = {
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
 that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
-of a single one, `.whole` where many cards stay, `.whole_gone` where some of them must go."""
+of a single one, `.merged` of melds made one, `.whole` where many cards stay, `.whole_gone` where
+some of them must go."""
 
 WHEN = frozenset(
     {

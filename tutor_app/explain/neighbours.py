@@ -128,7 +128,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-_CASES = ("unfinished", "opens", "gone", "kept", "sequence", "card", "whole")
+_CASES = ("unfinished", "opens", "gone", "kept", "sequence", "card", "merged", "whole")
 """Facts of which a kind may have words of its own."""
 
 

@@ -27,7 +27,7 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
     cards = [each for each in meant if isinstance(each, str)]
-    return reader.text("{list} make no meld. {reason}", list=reader.cards(cards), reason=told)
+    return reader.text("{list}: {reason}", list=reader.cards(cards), reason=told)
 
 
 def rule_name(rule: str, reader: Reader) -> str:

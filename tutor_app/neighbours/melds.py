@@ -40,15 +40,17 @@ def own_meld(place: Place) -> Iterator[Change]:
 def others_laid(place: Place) -> Iterator[Change]:
     """All other cards of a hand that must go out are laid already; the discard is the last.
 
-    Fact `card` is the only other one.
+    Fact `card` is the only other one, `merged` (1) that those of a `rank` are made one.
     """
     question, hand = place.question, place.position.hand or ()
-    last = _last(place, Card(question.card)) if question.ask == "discard" else None
-    if last is not None and question.from_meld is None:
-        rest = without(hand, last.hand or ())
-        yield Change(
-            "others_laid", {"card": rest[0]} if len(rest) == 1 else {}, case=(last, question)
-        )
+    if question.ask != "discard" or question.from_meld is not None:
+        return
+    for last, merged in _lasts(place, Card(question.card)):
+        rest, ranks = without(hand, last.hand or ()), set(merged)
+        facts: dict[str, Fact] = {"card": rest[0]} if len(rest) == 1 else {}
+        facts = {"rank": min(ranks), "merged": 1} if ranks else facts
+        if len(ranks) < 2:  # noqa: PLR2004 else it is much that is different
+            yield Change("others_laid", facts, case=(last, question))
 
 
 def last_discard(place: Place) -> Iterator[Change]:
@@ -58,27 +60,31 @@ def last_discard(place: Place) -> Iterator[Change]:
         return
     if place.position.partner_answers is None or place.position.said_no:
         return  # nothing binds the hand to go out
-    lasts = {card: _last(place, card) for card in dict.fromkeys(hand) if card != question.card}
+    others = (card for card in dict.fromkeys(hand) if card != question.card)
+    every = ((card, last) for card in others for last in _lasts(place, card))
+    lasts = {card: last for card, (last, merged) in every if not merged}
 
     def changed(card: Card) -> Case:
-        return lasts[card] or place.position, question._replace(card=card)
+        return lasts[card], question._replace(card=card)
 
-    pool = tuple(card for card, last in lasts.items() if last)
-    yield Change("last_discard", {}, pool, changed, by_rank=True, chosen=True)
+    yield Change("last_discard", {}, tuple(lasts), changed, by_rank=True, chosen=True)
 
 
-def _last(place: Place, card: Card) -> Position | None:
-    """Return the position with all cards of the hand laid but one, if they go down so."""
+def _lasts(place: Place, card: Card) -> Iterator[tuple[Position, list[str]]]:
+    """Yield the position with all cards of the hand laid but one, if they go down so.
+
+    With it come the ranks of melds that are made one for it.
+    """
     position, _, rules = place
     others = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
     whole = with_value(rules, "going_out.discard", "never")
     for way in answer(others, Question(ask="go-out"), whole).ways if position.hand else ():
-        melds = lay_way(way, position.melds)
+        melds, ranks = lay_way(way, position.melds), [position.melds[at] for at, _ in way.merges]
         laid = (*position.laid_now, *range(len(position.melds), len(melds)))
-        if not way.merges:
+        if not (way.merges and laid):  # where those lie then is not known
             there = place._replace(position=position._replace(hand=(card,), penalty_cards=()))
-            return with_facts(there, "", melds=melds, laid_now=laid, drawn=None).at()[0]
-    return None
+            last = with_facts(there, "", melds=melds, laid_now=laid, drawn=None).at()[0]
+            yield last, [rank_of(meld.cards, rules) for meld in ranks]
 
 
 def no_meld(place: Place) -> Iterator[Change]:

@@ -5,7 +5,7 @@ from itertools import chain
 from tutor_app.engine.card import THREE, Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.going_out import unfinished_rank
+from tutor_app.engine.judging.going_out import GoingOut, unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
@@ -15,14 +15,15 @@ from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.search.plans import find_plan, most_down
 from tutor_app.engine.verdict import Finding, Verdict
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    goes_on = not no_discard_left(position, rules)
-    ended = [discarding.DEAL_OVER(goes_on, {"card": card})] if position.stock == 0 else []
+    over = discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})
+    ended = [over] if position.stock == 0 else []
     if question.from_meld is not None:
         meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
         allowed = discarding.check_from_meld(rules)
@@ -47,10 +48,29 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     deciding = next((each for each in findings[::-1] if not last or each.facts.get("last")), None)
     findings += ended
     if position.hand is not None:
-        findings += _after_discard(position, rules, left, plain=not findings)
+        findings += [
+            _with_rest(each, card, position, rules)
+            for each in _after_discard(position, rules, left, plain=not findings)
+        ]
     elif not findings:
-        findings = [discarding.DEAL_OVER(goes_on, {"card": card})]
+        findings = [over]
     return decide(question, findings, rules, deciding)
+
+
+def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
+    """Return a yes that is not obeyed with what becomes of the other cards; else what is found.
+
+    Facts: `left` (fewest that stay), or `first` (1 where all can go down, but are in hand yet).
+    """
+    if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
+        return found
+    rest = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
+    out, bare = GoingOut(turn_of(rest, rules)), rules.threes.black_no_discard
+    task = out.task._replace(no_black=bare, not_last=frozenset())
+    if left := most_down(task).left:
+        return found.with_facts(left=left)
+    ends = find_plan(task, lambda plan: not plan.left and out.enough(plan))
+    return found.with_facts(first=1) if ends and not position.set_aside else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

@@ -241,7 +241,7 @@ _CARDS: Mapping[str, Messages] = {
                 kept=n_("Your hand is a single card, and you discard it."),
                 broken=n_plural(
                     "The only card in your hand cannot go down, so it stays there.",
-                    "None of the {left:word} cards in your hand can go down, so they stay there.",
+                    "You can put nothing down, so your {left:word} cards stay in your hand.",
                     by="left",
                 ),
             ),
@@ -269,8 +269,8 @@ _CARDS: Mapping[str, Messages] = {
         broken=n_plural(
             "You would be left with only one card: unless you go out, you need one to discard and "
             "another to keep.",
-            "You would be left with {left:word} cards, but none of them may be discarded, so you "
-            "could end the turn only by going out.",
+            "You would be left with {left:word} cards that may not be discarded, so you could end "
+            "the turn only by going out.",
             by="left",
         ),
         without=n_(
@@ -297,8 +297,8 @@ _CARDS: Mapping[str, Messages] = {
                 broken=n_plural(
                     "The one card left in your hand may not be discarded, and neither may those "
                     "set aside, so you could end the turn only by going out.",
-                    "None of the {left:word} cards left in your hand may be discarded, and "
-                    "neither may those set aside, so you could end the turn only by going out.",
+                    "The {left:word} cards left in your hand may not be discarded, and neither may "
+                    "those set aside, so you could end the turn only by going out.",
                     by="left",
                 ),
                 without=n_(

@@ -44,6 +44,23 @@ PARTNER: Mapping[str, Messages] = {
                     "binds you no more."
                 ),
             ),
+            Variant(
+                by="left",
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but with this discard one "
+                    "card would stay in your hand.",
+                    "You asked and were told yes, so you must go out, but with this discard at "
+                    "least {left:word} cards would stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="first",
+                broken=n_(
+                    "You asked and were told yes, so you must go out: all your other cards have "
+                    "to be put down before the discard."
+                ),
+            ),
         ),
     ),
     "going_out.partner_exists": Messages(
