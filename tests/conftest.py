@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.serving import Server, serve, stop_server
 from tutor_app.content.courses import library
 
 if TYPE_CHECKING:
@@ -114,6 +115,17 @@ def postgresql() -> str:
 
 
 @pytest.fixture(scope="session")
+def server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve the app of the checkout to all tests of a process, each of which has its own learners.
+
+    One that kills it starts the next one in its place.
+    """
+    served = serve(root, tmp_path_factory.mktemp("served"))
+    yield served
+    stop_server(served)
+
+
+@pytest.fixture(scope="session")
 def browser(chromium: Path) -> "Iterator[Browser]":
     """Start the installed Chromium, once for all tests of a process that need it.
 
@@ -132,16 +144,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     They wait half of their time. `--dist worksteal` gives each worker an equal run of all tests:
     every other run begins with them, so that the cores are busy as long as there is anything else.
-    What asks the installed program stays with the one of it that needs the browser: whichever
-    process is given them builds and installs it. So it is with what reads the verdicts on all
-    scenarios, which are asked once, and with exercises, whose positions are read once: a run
-    begins with them, since what others take from it is its end.
+    What asks a server without a browser, or the installed program, stays with what needs the
+    browser: whichever process is given them starts the one, or builds and installs the other. So
+    it is with what reads the verdicts on all scenarios, which are asked once, and with exercises,
+    whose positions are read once: a run begins with them, since what others take from it is its
+    end.
     """
     browsing, practising, others = (list[pytest.Item]() for _ in range(3))
     for item in items:
         needed = getattr(item, "fixturenames", ())
         plain = practising if _makes_exercises(item) else others
-        (browsing if {"chromium", "installed"} & {*needed} else plain).append(item)
+        (browsing if {"chromium", "installed", "server"} & {*needed} else plain).append(item)
         if "chromium" in needed:
             item.add_marker(pytest.mark.browser)
     others.sort(key=_reads_verdicts, reverse=True)

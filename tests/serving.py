@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tutor_app.app.shared import GATHERS_AFTER
-from tutor_app.storage import ADDRESS
 
 START = 60  # seconds that a server may take on a busy machine
 
@@ -22,17 +21,29 @@ That takes it longer than its start; `tests/app/test_club_many.py` holds it.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Server:
     """A served app.
 
     Attributes:
         address: Where it answers, without a slash at its end.
         process: The server itself.
+        home: The folder where it was started; its data are in `data` there.
     """
 
     address: str
     process: "subprocess.Popen[bytes]"
+    home: Path
+
+    def kill(self) -> None:
+        """Let it end at once, in the middle of whatever it does."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self, root: Path) -> None:
+        """Start the next one in the place of one that was killed."""
+        port = int(self.address.rpartition(":")[2])
+        self.process = serve(root, self.home, port).process
 
 
 def free_port() -> int:
@@ -55,7 +66,7 @@ def start_server(command: list[str], port: int, home: Path, **more: str) -> Serv
     while time.monotonic() < deadline and process.poll() is None:
         try:
             with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2):  # noqa: S310
-                return Server(address, process)
+                return Server(address, process, home)
         except OSError:
             time.sleep(0.2)
     process.kill()
@@ -72,14 +83,11 @@ def stop_server(server: Server) -> None:
         server.process.wait()
 
 
-def serve(root: Path, home: Path, port: int = 0, address: str = "") -> Server:
-    """Serve the app of the checkout on any port or this one, with its data in `home`.
-
-    With the address of a database, they lie there.
-    """
+def serve(root: Path, home: Path, port: int = 0) -> Server:
+    """Serve the app of the checkout on any port or this one, with its data in `home`."""
     port = port or free_port()
     entry = str(root / "tutor_app" / "app" / "asgi.py")
     options = ["--server.headless=true", f"--server.port={port}"]
     command = [sys.executable, "-m", "streamlit", "run", entry, *options]
-    settings = {"PYTHONPATH": str(root), ADDRESS: address, GATHERS_AFTER: NEVER}
+    settings = {"PYTHONPATH": str(root), GATHERS_AFTER: NEVER}
     return start_server(command, port, home, **settings)

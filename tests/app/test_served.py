@@ -4,22 +4,24 @@ import sqlite3
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from email.message import Message
 from html import escape
 from pathlib import Path
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
-from tests.databases import server_database
-from tests.serving import Server, serve, stop_server
+from tests.databases import FileDatabase, server_database
+from tests.serving import Server
 from tests.visitor import Visitor
 from tutor_app.app import guard
-from tutor_app.app.shared import DATA_FOLDER
+from tutor_app.app.shared import DATA_FOLDER, the_codes, the_hub, the_keeper
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.storage import ADDRESS, new_token
 from tutor_app.storage.store import FILE_NAME
 
-from .conftest import Open, html_of
+from .conftest import Open, html_of, tap
 
 PATIENCE = 120.0  # seconds on a busy machine
 QUESTION = "rules=classic&scenario=classic/freezing/king-and-joker"
@@ -53,40 +55,9 @@ SLIPS = {
 """Addresses that are nearly right, and where they lead."""
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder of a server."""
-    return tmp_path / "served"
-
-
-@pytest.fixture(scope="module")
-def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the server that tests share."""
-    return tmp_path_factory.mktemp("shared")
-
-
-@pytest.fixture(scope="module")
-def started() -> Iterator[list[Server]]:
-    """Return the servers that were started for tests that share one; all end with the tests."""
-    servers: list[Server] = []
-    yield servers
-    for server in servers:
-        stop_server(server)
-
-
-@pytest.fixture
-def shared(root: Path, shared_home: Path, started: list[Server]) -> Server:
-    """Return the server that is used by all that only add answers; after a killed one the next."""
-    if not started or started[-1].process.poll() is not None:
-        started.append(serve(root, shared_home))
-    return started[-1]
-
-
-def answers(home: Path) -> int:
+def answers(server: Server) -> int:
     """How many answers are in the store."""
-    with sqlite3.connect(home / "data" / FILE_NAME) as raw:
-        (found,) = raw.execute("SELECT count(*) FROM answer").fetchone()
-    raw.close()
+    ((found,),) = FileDatabase(server.home / "data").rows("SELECT count(*) FROM answer")
     return int(found)
 
 
@@ -102,20 +73,20 @@ def said(sentence: str, language: str) -> str:
     return escape(Reader(language).text(sentence))
 
 
-def test_a_locked_store_costs_no_answer(shared: Server, shared_home: Path) -> None:
+def test_a_locked_store_costs_no_answer(server: Server) -> None:
     """Each reader is told calmly, Settings say what is true, and each answer is kept once."""
-    visitors = {language: Visitor(shared.address) for language in LANGUAGES}
+    visitors = {language: Visitor(server.address) for language in LANGUAGES}
     for language, visitor in visitors.items():
         visitor.open("practice", f"lang={language}&{QUESTION}")
-    before = answers(shared_home)
-    other = sqlite3.connect(shared_home / "data" / FILE_NAME, isolation_level=None)
+    before = answers(server)
+    other = sqlite3.connect(server.home / "data" / FILE_NAME, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     for language, visitor in visitors.items():
         visitor.click("answer-True")
 
         assert "ct-verdict" in visitor.html
         assert said(WAITS, language) in visitor.html
-        again = Visitor(shared.address, cookie=visitor.cookie)
+        again = Visitor(server.address, cookie=visitor.cookie)
         again.open("settings", f"lang={language}")
         assert said(WAITS, language) in again.html
         assert said(REMEMBERED, language) in again.html
@@ -124,59 +95,71 @@ def test_a_locked_store_costs_no_answer(shared: Server, shared_home: Path) -> No
         assert "ct-verdict" in again.html, "a reload must not lose what waits"
     other.execute("ROLLBACK")
     other.close()
-    wait_until(lambda: answers(shared_home) == before + len(LANGUAGES))
+    wait_until(lambda: answers(server) == before + len(LANGUAGES))
     time.sleep(1)
 
-    assert answers(shared_home) == before + len(LANGUAGES)
+    assert answers(server) == before + len(LANGUAGES)
     for language, visitor in visitors.items():
         visitor.open("settings", f"lang={language}")
         assert said(WAITS, language) not in visitor.html
         assert said(KEPT, language) in visitor.html
 
 
-def test_a_database_that_is_away_costs_no_answer(root: Path, home: Path, postgresql: str) -> None:
-    """A server without its database goes on calmly; another one knows each answer, once."""
-    with server_database(postgresql) as database:
-        server = serve(root, home, address=database.address)
-        visitor = Visitor(server.address)
-        visitor.open("practice", f"lang=sv&{QUESTION}")
+def test_a_database_that_is_away_costs_no_answer(
+    open_page: Open, postgresql: str, tmp_path: Path
+) -> None:
+    """The app goes on calmly without its database; another one knows each answer, once."""
+    folder, learner, other = tmp_path / "data", new_token(), new_token()
+    with server_database(postgresql) as database, pytest.MonkeyPatch.context() as patch:
+        patch.setenv(ADDRESS, database.address)
+        patch.setenv(DATA_FOLDER, str(folder))
+        page = asked(open_page, "sv", learner)
         with database.gone():
-            visitor.click("answer-True")
-            assert "ct-verdict" in visitor.html
-            assert said(WAITS, "sv") in visitor.html
-            other = Visitor(server.address)
-            other.open("practice", f"lang=de&{QUESTION}")
-            assert said(MISSING, "de") in other.html
-            other.click("answer-False")
-            assert "ct-verdict" in other.html
+            html = html_of(tap(page, "answer-True"))
+            assert "ct-verdict" in html
+            assert said(WAITS, "sv") in html
+            page = asked(open_page, "de", other)
+            assert said(MISSING, "de") in html_of(page)
+            assert "ct-verdict" in html_of(tap(page, "answer-False"))
         count = "SELECT count(*), count(DISTINCT learner_id) FROM answer"
         wait_until(lambda: database.rows(count) == [(2, 2)])
         time.sleep(1)
         assert database.rows(count) == [(2, 2)]
-        stop_server(server)
+        end_the_app()
 
-        server = serve(root, home, address=database.address)
-        again = Visitor(server.address, cookie=visitor.cookie)
-        again.open("practice", f"lang=sv&{QUESTION}")
-        stop_server(server)
-    assert "ct-verdict" in again.html
-    assert not (home / "data").exists()
+        for language, each in (("sv", learner), ("de", other)):
+            assert "ct-verdict" in html_of(asked(open_page, language, each))
+        end_the_app()
+    assert not folder.exists()
 
 
-def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> None:
+def asked(open_page: Open, language: str, learner: str) -> AppTest:
+    """The question as this learner sees it."""
+    ruleset, name = (part.partition("=")[2] for part in QUESTION.split("&"))
+    return open_page("practice", language, learner=learner, rules=ruleset, scenario=name)
+
+
+def end_the_app() -> None:
+    """Close its store; the next page opens it as another server does."""
+    the_keeper().close()
+    for opened in (the_keeper, the_codes, the_hub):
+        opened.cache_clear()
+
+
+def test_a_damaged_store_breaks_no_page(server: Server) -> None:
     """Pages open, say what is missing, and take answers; the first request is no error either."""
-    visitor = Visitor(shared.address)
+    visitor = Visitor(server.address)
     visitor.open("practice", f"lang=sv&{QUESTION}")
-    before = answers(shared_home)
+    before = answers(server)
     visitor.click("answer-True")
-    path = shared_home / "data" / FILE_NAME
+    path = server.home / "data" / FILE_NAME
     raw = sqlite3.connect(path)
     wait_until(lambda: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
     raw.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))
     for language in LANGUAGES:
-        again = Visitor(shared.address, cookie=visitor.cookie)
+        again = Visitor(server.address, cookie=visitor.cookie)
         again.open("", f"lang={language}")
         assert said(MISSING, language) in again.html
         assert "<EXCEPTION>" not in again.html
@@ -185,9 +168,9 @@ def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> No
     assert "ct-verdict" in again.html
     assert said(WAITS, "sv") in again.html
     path.write_bytes(whole)
-    wait_until(lambda: answers(shared_home) == before + 2)
+    wait_until(lambda: answers(server) == before + 2)
 
-    assert answers(shared_home) == before + 2
+    assert answers(server) == before + 2
 
 
 def test_a_memory_store_is_said_in_one_voice(
@@ -204,18 +187,18 @@ def test_a_memory_store_is_said_in_one_voice(
     assert said(KEPT, "en") not in html
 
 
-def test_a_tap_before_the_goodbye_counts(shared: Server, shared_home: Path) -> None:
+def test_a_tap_before_the_goodbye_counts(server: Server) -> None:
     """A phone that is put away right after the tap has answered."""
-    visitor = Visitor(shared.address)
+    visitor = Visitor(server.address)
     visitor.open("practice", f"lang=sv&{QUESTION}")
-    before = answers(shared_home)
+    before = answers(server)
     for number in range(5):
         visitor.open("practice", f"lang=sv&{QUESTION}")
         visitor.click("again" if number % 2 else "answer-True", wait=False)
         visitor.leave()
-        wait_until(lambda expected=before + number + 1: answers(shared_home) == expected)  # type: ignore[misc]
+        wait_until(lambda expected=before + number + 1: answers(server) == expected)  # type: ignore[misc]
 
-        assert answers(shared_home) == before + number + 1
+        assert answers(server) == before + number + 1
 
 
 def status(address: str) -> tuple[int, dict[str, str]]:
@@ -231,7 +214,7 @@ def _lowered(headers: Message) -> dict[str, str]:
     return {name.lower(): value for name, value in headers.items()}
 
 
-def test_every_answer_is_guarded(shared: Server) -> None:
+def test_every_answer_is_guarded(server: Server) -> None:
     """Pages, files, redirects and refusals bear our headers; closed doors are closed."""
     expected = {name.lower(): value for name, value in guard.headers().items()}
     del expected["content-security-policy"]
@@ -243,29 +226,29 @@ def test_every_answer_is_guarded(shared: Server) -> None:
         "a..%2fb",
         "nowhere",
     ):
-        _, headers = status(f"{shared.address}/{path}")
+        _, headers = status(f"{server.address}/{path}")
         assert expected.items() <= headers.items(), path
         policy = headers["content-security-policy"]
         assert "frame-ancestors 'none'" in policy
         assert "'unsafe-eval'" not in policy
         assert "'unsafe-inline'" not in policy.partition("style-src")[0]
     for path in ("metrics", "metrics?families=x", "agent/openapi.json", "upload_file/a/b"):
-        assert status(f"{shared.address}/_stcore/{path}")[0] == 404
+        assert status(f"{server.address}/_stcore/{path}")[0] == 404
 
 
-def test_a_link_with_a_slip_leads_to_its_page(shared: Server) -> None:
+def test_a_link_with_a_slip_leads_to_its_page(server: Server) -> None:
     """A slash at the end, capitals or an ending do not lead astray."""
     for path, leads_to in SLIPS.items():
-        with urllib.request.urlopen(f"{shared.address}/{path}", timeout=PATIENCE) as answer:  # noqa: S310 our server
-            assert answer.url == f"{shared.address}/{leads_to}", path
+        with urllib.request.urlopen(f"{server.address}/{path}", timeout=PATIENCE) as answer:  # noqa: S310 our server
+            assert answer.url == f"{server.address}/{leads_to}", path
 
 
-def test_no_large_library_is_loaded(shared: Server) -> None:
+def test_no_large_library_is_loaded(server: Server) -> None:
     """Pages with cards and numbers do without the libraries that would double the memory."""
-    maps = Path(f"/proc/{shared.process.pid}/maps")
+    maps = Path(f"/proc/{server.process.pid}/maps")
     if not maps.exists():
         pytest.skip("only Linux tells what a process has loaded")
-    visitor = Visitor(shared.address)
+    visitor = Visitor(server.address)
     for page, query in (("", ""), ("practice", QUESTION), ("settings", ""), *OTHERS):
         visitor.open(page, f"lang=sv&{query}")
         assert visitor.html
@@ -273,18 +256,3 @@ def test_no_large_library_is_loaded(shared: Server) -> None:
 
     assert "sqlite" in loaded
     assert not [name for name in HEAVY if f"/{name}/" in loaded]
-
-
-def test_two_tabs_and_a_killed_server_lose_no_answer(shared: Server, shared_home: Path) -> None:
-    """Both tabs answer, the server dies at once: each answer is there, once."""
-    first = Visitor(shared.address)
-    first.open("practice", f"lang=sv&{QUESTION}")
-    second = Visitor(shared.address, cookie=first.cookie)
-    second.open("practice", f"lang=sv&{QUESTION}")
-    before = answers(shared_home)
-    first.click("answer-True")
-    second.click("answer-False")
-    shared.process.kill()
-    shared.process.wait()
-
-    assert answers(shared_home) == before + 2

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect  # noqa: A004 the browser's
 
-from tests.serving import Server, serve, stop_server
+from tests.serving import Server
 
 from .windows import USUAL, WAIT, Window, Windows, new_window
 
@@ -139,16 +138,6 @@ def lay(page: Page, cards: tuple[str, ...], to: int | None) -> None:
     if chip.count():
         chip.tap()
     page.locator(".ct-do").tap()
-
-
-@pytest.fixture(scope="session")
-def server(
-    root: Path, chromium: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    """Serve the app of the checkout."""
-    served = serve(root, tmp_path_factory.mktemp("served"))
-    yield served
-    stop_server(served)
 
 
 @dataclass(slots=True)

@@ -1,19 +1,19 @@
 """A club evening in browsers: a host, a projector, a phone, and the host's second device."""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.conftest import ROOT
-from tests.serving import Server, serve, stop_server
+from tests.databases import FileDatabase
+from tests.serving import Server
+from tests.visitor import Visitor
 
 from .conftest import NewVisit, Visit
 from .test_newcomer import answer, first_refusal
+from .windows import Windows
 
-STRONG = ".st-key-club-strong button"
-
-
+QUESTION = "lang=sv&rules=classic&scenario=classic/freezing/king-and-joker"
 PRINTED = {"ArrowRight": "→", "ArrowLeft": "←"}
 
 
@@ -104,14 +104,29 @@ def ask_and_close(host: Visit, screen: Page, phone: Page) -> None:
     expect(phone.locator("#told")).to_contain_text("geschlossen")
 
 
-def kill_and_start(first: Server, home: Path, phone: Visit, told: tuple[Visit, ...]) -> Server:
-    """Kill a server at once, have it told, above, where no button is, and start the next one."""
-    first.process.kill()
-    first.process.wait()
+def answers(server: Server) -> int:
+    """How many answers are in the store."""
+    ((found,),) = FileDatabase(server.home / "data").rows("SELECT count(*) FROM answer")
+    return int(found)
+
+
+def kill_and_start(server: Server, phone: Visit, told: tuple[Visit, ...]) -> None:
+    """Kill a server at once, have it told, above, where no button is, and start the next one.
+
+    Both tabs of somebody who has just answered in each are in the store, once.
+    """
+    before, tab = answers(server), Visitor(server.address)
+    tab.open("practice", QUESTION)
+    other = Visitor(server.address, cookie=tab.cookie)
+    other.open("practice", QUESTION)
+    tab.click("answer-True")
+    other.click("answer-False")
+    server.kill()
+    assert answers(server) == before + 2
     expect(phone.page.locator("#dot")).to_have_text("Server antwortet nicht")
     for each in told:
         each.page.wait_for_function(AT_THE_TOP)
-    return serve(ROOT, home, int(first.address.rpartition(":")[2]))
+    server.start_again(ROOT)
 
 
 def answer_a_lesson(made: Visit) -> None:
@@ -150,20 +165,20 @@ def end_from_elsewhere(host: Visit, screen: Page, remote: Visit) -> None:
 
 
 def test_an_evening_goes_over_a_killed_server_to_its_results(
-    visit: NewVisit, tmp_path: Path
+    visit: NewVisit, windows: Windows, server: Server
 ) -> None:
     """What the host does by key is on the projector; a second device leads as well.
 
     When the server is killed in the middle, host, projector and phone go on by themselves, and a
     learner goes on where they were.
     """
-    first = serve(ROOT, tmp_path)
-    host, screen = (visit(wide=True, at=first.address) for _ in range(2))
-    phone, made = visit(locale="de-DE", at=first.address), visit(at=first.address)
+    host, screen = (visit(wide=True) for _ in range(2))
+    phone, made = visit(locale="de-DE"), visit()
     room = join(host, screen, phone)
     answer_a_lesson(made)
     ask_and_close(host, screen.page, phone.page)
-    second = kill_and_start(first, tmp_path, phone, (made, host))
+    windows.rest()
+    kill_and_start(server, phone, (made, host))
     expect(phone.page.locator("#dot")).to_have_text("verbunden")
     expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     made.page.reload()
@@ -176,7 +191,6 @@ def test_an_evening_goes_over_a_killed_server_to_its_results(
     with host.page.expect_download() as file:
         host.page.get_by_role("link", name="Som PDF").click()
     assert file.value.suggested_filename == f"canasta-{room}.pdf"
-    stop_server(second)
     for each in (made, host, screen, phone):
         each.faults.clear()  # the console tells that the server was away
 

@@ -8,6 +8,8 @@ WAIT = 60_000  # milliseconds that a page may take on a busy machine, also to sh
 USUAL = "sv-SE"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREEN: ViewportSize = {"width": 1280, "height": 860}
+NOWHERE = "_stcore/health"
+"""What a window shows that nobody has: nothing of the app."""
 MOST_TESTS = 25
 """Tests that a window serves: its memory grows with every page."""
 
@@ -50,7 +52,7 @@ class Window:
 
     def empty(self, address: str) -> None:
         """Forget all that the server at this address and its pages left in it."""
-        self.page.goto(f"{address}/_stcore/health")
+        self.page.goto(f"{address}/{NOWHERE}")
         self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
         self.page.context.clear_cookies()
         self.page.context.clear_permissions()
@@ -86,6 +88,11 @@ class Windows:
         self._address = address
         self._free: list[Window] = []
         self._known: list[Window] = []
+
+    def rest(self) -> None:
+        """Take what no test has away from the app: its server is about to be killed."""
+        for window in self._known:
+            window.page.goto(f"{self._address}/{NOWHERE}")
 
     def lend(self, *, wide: bool, locale: str = USUAL, known: bool = False) -> Window:
         """Return a window that nobody else has: an empty one, or one of a known reader."""
