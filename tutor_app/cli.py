@@ -6,10 +6,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tutor_app.commands import ask, check, export, harvest, lessons, link, lint, rules, run, soak
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import house_rules
 from tutor_app.commands.options import add_rules_dir
@@ -17,7 +17,10 @@ from tutor_app.i18n import Reader
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
-_COMMANDS = (run, ask, check, link, export, rules, lessons, lint, harvest, soak)
+_COMMANDS = (
+    *("run", "ask", "check", "link", "export", "rules", "lessons", "lint", "harvest", "soak"),
+)
+"""Modules of `tutor_app.commands`. All of them take twice as long to load as one."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -39,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     reader = Reader()
     try:
-        chosen = build_parser().parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        chosen = build_parser(words).parse_args(words)
         reader = Reader(chosen.lang or "en")
         return _run(chosen, reader)
     except CommandError as error:
@@ -69,7 +73,7 @@ def _say_no_more() -> None:
 
 def _run(chosen: argparse.Namespace, reader: Reader) -> int:
     # `lint` reports faults of rule-set files itself, with those of everything else.
-    told = chosen.work is not lint.work
+    told = chosen.command != "lint"
     with house_rules(chosen.rules_dir, reader, told=told) as named:
         chosen.faults_named = named
         status: int = chosen.work(chosen)
@@ -77,8 +81,8 @@ def _run(chosen: argparse.Namespace, reader: Reader) -> int:
     return status
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def build_parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser of a command line: of the commands that it names, or else of all."""
     parser = _Parser(
         prog="canasta-tutor",
         description="Learn the rules of Canasta, ask the rules engine, and check scenario files.",
@@ -87,10 +91,10 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"canasta-tutor {_version()}")
     add_rules_dir(parser, again=False)
     commands = parser.add_subparsers(
-        title="commands", metavar="COMMAND", required=True, parser_class=_Parser
+        dest="command", title="commands", metavar="COMMAND", required=True, parser_class=_Parser
     )
-    for command in _COMMANDS:
-        command.add_parser(commands)
+    for command in [name for name in _COMMANDS if name in words] or _COMMANDS:
+        import_module(f"tutor_app.commands.{command}").add_parser(commands)
     for each in commands.choices.values():
         add_rules_dir(each)
     return parser

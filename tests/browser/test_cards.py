@@ -87,7 +87,7 @@ def test_every_tapped_strip_is_wide_enough(visit: NewVisit) -> None:
     """Of each card at least 44 px can be tapped, and none leaves a screen of any width."""
     made = visit()
     largest = sorted(STEPS, key=lambda each: -len(each[2].scenario.position.hand or ()))
-    for lesson, number, _ in largest[:4]:
+    for lesson, number, _ in largest[:2]:
         made.go(address(lesson, number))
         made.page.wait_for_selector(".ct-pick")
         for width in (360, 390, 768):

@@ -156,7 +156,6 @@ def answer(sv: Page, de: Page, en: Page) -> None:
     expect(en.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     de.locator('[data-given="true"]').tap()
     expect(de.locator("#told")).to_contain_text("Gesendet.")
-    check(de)
     check(en)
     assert "✓" not in sv.locator("#main").inner_text()
 
@@ -174,7 +173,6 @@ def learn(sv: Page, de: Page, en: Page) -> None:
     expect(sv.locator(".ph-room")).to_have_text("I rummet var 2 av 3 svar rätt.")
     en.locator(".ph-more").tap()
     expect(en.locator(".ph-proof .ct-proof").first).to_be_visible()
-    check(en)
     check(de)
 
     de.locator('[data-language="en"]').tap()
