@@ -11,15 +11,15 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any, Protocol
-
-import psycopg
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tutor_app.storage.engines import server_engine
 from tutor_app.storage.store import first_line
 
-Connection = psycopg.Connection[Any]
-Work = Callable[[Connection], None]
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+Work = Callable[["Connection[Any]"], None]
 
 EVERY = "*"
 """Stands for the codes of all evenings: we were cut off and do not know what changed."""
@@ -109,7 +109,12 @@ class ServerNews:
         return thread
 
     def _stay_connected(self, work: Work) -> None:
-        """Work on a connection until we end, and on a new one whenever it is lost."""
+        """Work on a connection until we end, and on a new one whenever it is lost.
+
+        What it needs is loaded here: a server with a file does without it.
+        """
+        import psycopg  # noqa: PLC0415 see above
+
         pause = _FIRST_PAUSE
         while True:
             try:
@@ -123,7 +128,7 @@ class ServerNews:
                 return
             pause = min(2 * pause, _LONGEST_PAUSE)
 
-    def _tell_all(self, connection: Connection) -> None:
+    def _tell_all(self, connection: "Connection[Any]") -> None:
         while self._owed or not self._ended.is_set() or not self._untold.empty():
             self._owed |= set() if self._owed else self._wait_for_codes()
             for code in sorted(self._owed):
@@ -138,7 +143,7 @@ class ServerNews:
             codes.add(self._untold.get())
         return codes - {""}
 
-    def _hear_all(self, connection: Connection, heard: Callable[[str], None]) -> None:
+    def _hear_all(self, connection: "Connection[Any]", heard: Callable[[str], None]) -> None:
         connection.execute(f"LISTEN {_CHANNEL}".encode())
         if self._was_cut_off:
             _pass_on(heard, EVERY)
