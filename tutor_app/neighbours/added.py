@@ -1,7 +1,7 @@
 """Changes that put more cards into the hand: one, two or three alike, a pair for the pile."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from tutor_app.engine.card import JOKER, TWO, Card, Cards, is_wild, of_rank, without
 from tutor_app.engine.position import Position
@@ -129,8 +129,9 @@ def like(place: Place, card: Card, count: int, step: int = 1) -> Cards:
     return (card, *without((*different, *without(every, different)), (card,)))[:count]
 
 
+@lru_cache(maxsize=64)
 def copies(place: Place, rank: str) -> Cards:
-    """Return the cards of a rank that the pack still holds, each as often as it holds it."""
+    """Return the cards of a rank that the pack holds, each as often; kept by place and rank."""
     spare = spare_cards(place.position, place.rules)
     seen = shown_cards(place.position)
     return tuple(

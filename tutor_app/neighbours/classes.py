@@ -9,6 +9,7 @@ every card of the pool that belongs to the class.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -141,10 +142,12 @@ def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
     return "black" if threes and not any(map(is_red_three, members)) else "rank"
 
 
+@lru_cache(maxsize=64)
 def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     """Return the different cards that the pack still holds beside those that the position shows.
 
-    Red threes are among them only where they are held like other cards.
+    Red threes are among them only where they are held like other cards. They are kept by the
+    position for the changes of one search, which ask for them again and again.
 
     Args:
         position: Where the other cards lie.
