@@ -182,10 +182,18 @@ def _makes_exercises(item: pytest.Item) -> bool:
     return practised and not _reads_verdicts(item)
 
 
+def _kills(item: pytest.Item) -> bool:
+    """Tell whether a test kills the server."""
+    return "mortal_server" in getattr(item, "fixturenames", ())
+
+
 def _dealt(tests: list[pytest.Item], hands: int) -> list[list[pytest.Item]]:
-    """Deal tests out by files: those of few tests first, since these are the long ones."""
+    """Deal tests out by files: those of few tests first, since these are the long ones.
+
+    Before them who kills the server: what it has found for others goes with it.
+    """
     by_file = dict[Path, list[pytest.Item]]()
     for test in tests:
         by_file.setdefault(test.path, []).append(test)
-    files = sorted(by_file.values(), key=len)
+    files = sorted(by_file.values(), key=lambda found: (not any(map(_kills, found)), len(found)))
     return [[test for file in files[hand::hands] for test in file] for hand in range(hands)]

@@ -190,6 +190,16 @@ def windows(browser: Browser, server: Server) -> Windows:
 
 
 @pytest.fixture
+def mortal_server(server: Server, windows: Windows) -> Server:
+    """Return the server for a test that kills it and starts the next one.
+
+    What that one has to find again it need not if little was asked before: see `tests/conftest.py`.
+    """
+    windows.rest()
+    return server
+
+
+@pytest.fixture
 def visit(browser: Browser, server: Server, windows: Windows) -> Iterator[NewVisit]:
     """Return a function that opens a window that knows nothing; its console must stay clean.
 

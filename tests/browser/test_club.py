@@ -11,7 +11,6 @@ from tests.visitor import Visitor
 
 from .conftest import NewVisit, Visit
 from .test_newcomer import answer, first_refusal
-from .windows import Windows
 
 QUESTION = "lang=sv&rules=classic&scenario=classic/freezing/king-and-joker"
 PRINTED = {"ArrowRight": "→", "ArrowLeft": "←"}
@@ -165,7 +164,7 @@ def end_from_elsewhere(host: Visit, screen: Page, remote: Visit) -> None:
 
 
 def test_an_evening_goes_over_a_killed_server_to_its_results(
-    visit: NewVisit, windows: Windows, server: Server
+    visit: NewVisit, mortal_server: Server
 ) -> None:
     """What the host does by key is on the projector; a second device leads as well.
 
@@ -177,8 +176,7 @@ def test_an_evening_goes_over_a_killed_server_to_its_results(
     room = join(host, screen, phone)
     answer_a_lesson(made)
     ask_and_close(host, screen.page, phone.page)
-    windows.rest()
-    kill_and_start(server, phone, (made, host))
+    kill_and_start(mortal_server, phone, (made, host))
     expect(phone.page.locator("#dot")).to_have_text("verbunden")
     expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     made.page.reload()
