@@ -133,24 +133,26 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
 
 
 ALL = "your side had two natural canastas and a canasta of wild cards"
+ANY_LAST, WILD_GOES = "all your cards but one", "2♣ and all your other cards but one"
 LAST = [
-    pytest.param("canadian", HAND, ALL, id="canadian"),
-    pytest.param("canadian", f"{HAND} 2c", ALL, id="canadian-with-a-wild-card"),
-    pytest.param("classic", HAND, "your side had a canasta", id="classic"),
+    pytest.param("canadian", HAND, ANY_LAST, ALL, id="canadian"),
+    pytest.param("canadian", f"{HAND} 2c", WILD_GOES, ALL, id="canadian-with-a-wild-card"),
+    pytest.param("classic", HAND, ANY_LAST, "your side had a canasta", id="classic"),
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "lacking"), LAST)
-def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, lacking: str) -> None:
-    """Of the cards that stay any may be the last; a wild card in hand goes down."""
+@pytest.mark.parametrize(("rules", "hand", "laid", "lacking"), LAST)
+def test_the_last_card_is_one_that_may_be_discarded(
+    rules: str, hand: str, laid: str, lacking: str
+) -> None:
+    """Of the cards that stay any may be the last; a wild card in hand that may not goes down."""
     told = Told(put(rules, "ask-partner", hand=hand, melds=MELDS))
 
     assert told.near is not None
     assert str(told.near.facts["cards"]) == "Ks Qs Js 8d 7h 4c"
     assert told.holds
     assert told.neighbour == (
-        f"If you could put down all your cards but one and {lacking}, "
-        "you could ask whether you may go out."
+        f"If you could put down {laid} and {lacking}, you could ask whether you may go out."
     )
 
 
@@ -264,3 +266,32 @@ def test_who_was_told_yes_hears_what_becomes_of_the_other_cards(  # noqa: PLR091
     assert told.decided == [cause]
     assert told.neighbour == near
     assert told.holds
+
+
+@pytest.mark.parametrize("rules", ["classic", "wiener"])
+def test_a_no_to_a_concealed_going_out_leaves_the_usual_one(rules: str) -> None:
+    """Who has melded before can only go out openly, once the partner has said yes."""
+    asked = {"ask": "go-out", "concealed": True}
+    melds = ["Qd Qh X Qs", "8s 8h 8s 8c 8d", "Ac 2s Ad As"]
+    told = Told(put(rules, asked, hand="X 2c 2c Js Js Td", melds=melds, partner_answers=["no"]))
+
+    assert told.neighbour == "If your partner had said yes, you could go out, though not concealed."
+    assert told.holds
+
+
+def test_the_special_hand_is_the_other_way_out() -> None:
+    """Whoever holds fourteen cards and has no melds goes out with a special hand too."""
+    hand = "2c Ah Ac Ks Kh Qs Qd Qc Js Jh 6h 5s 5h 4c"
+    told = Told(put("american", "go-out", hand=hand))
+
+    assert "special_hands.pattern" in ids(told.folded.conditions)
+    assert ids(told.folded.decided) == ["going_out.all_cards", "going_out.canastas"]
+
+
+@pytest.mark.parametrize("hand", ["As 9s 9h 8s 8h", "As Qc 9s 9h 8s 8h"])
+def test_beside_a_meld_without_room_it_is_the_pair_that_lacks(hand: str) -> None:
+    """That the top card may not just join a meld says nothing where that has no room (l.253)."""
+    melds = ["Qs Qc Qd Qs Qd", "Js Jh Jd"]
+    verdict = put("american", "take-pile", hand=hand, pile="Qh", melds=melds).verdict()
+
+    assert verdict.decided_by == ("pile.own_meld_large", "pile.natural_pair")

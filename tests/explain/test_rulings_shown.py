@@ -130,7 +130,7 @@ RULINGS = [
     ),
     pytest.param(
         put("american", "ask-partner", hand="4c 5d", melds=[KINGS], laid_now=[0]),
-        {"american/R59"},
+        {"american/R59", "classic/R17"},
         id="when-to-ask-is-borrowed-from-classic-canasta",
     ),
     pytest.param(

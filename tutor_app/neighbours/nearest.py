@@ -31,7 +31,6 @@ from tutor_app.neighbours.order import (
     GOING_OUT,
     HELD,
     LACKING,
-    MOST_GONE,
     NEEDED,
     NO_FIRST,
     THERE,
@@ -174,16 +173,14 @@ def _pairs(
     """Yield what has to be different beside each fact that mends a cause, found by a search."""
     for there, other, step, asked in mended:
         found = search(there, other, asked) if search is _single or step.kind in ASKING else None
-        if found is None or found.kind in ALONE | ASKING | {step.kind}:
+        asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())
+        if found is None or found.kind in ALONE | asks | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
         if len(found.also) > 1:
             continue  # four things are not near
         back = step.kind in HELD and found.kind in CARDS_CHANGED  # of cards that are gone
         if back or (step.kind == "meld_there" and found.kind in CARDS_LAID):
             continue  # other cards elsewhere are another question
-        stay = str(found.facts.get("cards", "")).split() if found.kind in HELD else ()
-        if step.kind == "openly" and len(stay) > MOST_GONE:
-            continue  # another hand, and not what was asked
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
         if given and not lacks and place.question.ask in GOING_OUT:

@@ -215,9 +215,6 @@ TOTALS = frozenset({"score_below"})
 HELD = frozenset({"hold_one", "hold_none"})
 """Kinds of change of the cards that stay."""
 
-MOST_GONE = 5
-"""Cards fewer in the hand, at most, with which one goes out openly instead of concealed."""
-
 CANASTAS = ("canasta", "canastas", "completed")
 """How the kinds of change end that give the side canastas."""
 

@@ -72,7 +72,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         minimum = _check_minimum(attempt, plan)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
     if forbids(found, rules):
-        found += check_near(turn.hand, position, rules)
+        found += check_near(turn.hand, position, rules, most=len(turn.hand))  # another way out
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 

@@ -90,7 +90,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     """Return that the top card may not just join a meld that has room, beside another way's no."""
     rules, own, known = taking.rules, taking.turn.melds, {each.rule for each in found}
-    open_ = taking.opened and not taking.frozen
+    open_ = taking.opened and not taking.frozen and not pile.is_full(rules)
     if rules.decides_only or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
         return []
     joins = pile.check_own_meld(taking.top, own, rules)

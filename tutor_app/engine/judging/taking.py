@@ -152,7 +152,8 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
         some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
         found += [(mixed, (*own[:1], *card)) for card in some]
     top, on_table = taking.top, taking.turn.melds
-    if rules.pile.own_meld != "never" or pile.own_melds_for(top, on_table, rules):
+    lies = pile.own_melds_for(top, on_table, rules) and not pile.is_full(rules)
+    if rules.pile.own_meld != "never" or lies:
         found.append((pile.check_own_meld(top, on_table, rules), ()))
     return found
 

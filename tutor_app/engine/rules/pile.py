@@ -254,6 +254,11 @@ def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
     return next((at for at in rows if is_sequence((*melds[at].cards, top))), None)
 
 
+def is_full(rules: RuleSet) -> bool:
+    """Tell whether own melds count as full for the top card, so that joining one is no way."""
+    return OWN_MELD_LARGE.id in rules.lifted and OWN_MELD.id not in rules.lifted
+
+
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
     found, free = [], OWN_MELD.id in rules.lifted

@@ -68,12 +68,14 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
     return PATTERN(False, facts, path)  # noqa: FBT003
 
 
-def check_near(hand: Cards, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return why a hand that is nearly a special one, where there are any, is none."""
+def check_near(
+    hand: Cards, position: Position, rules: RuleSet, most: int = 1
+) -> tuple[Finding, ...]:
+    """Return why a hand that lacks `most` cards of a special one, where there are any, is none."""
     none = note_none(hand, position, rules) if PATTERN.knows(rules) else None
     if none is None or none.facts["lack"] in {"melds", "pile", "size"}:
         return ()
-    return (none,) if none.facts.get("count", 1) == 1 else ()
+    return (none,) if int(str(none.facts.get("count", 1))) <= most else ()
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:

@@ -28,7 +28,7 @@ PARTNER: Mapping[str, Messages] = {
                 kept=n_plural(
                     "The partner you asked said yes.", "Both your partners said yes.", by="yes"
                 ),
-                broken=n_("One of your partners said no to going out, and that answer binds you."),
+                broken=n_("The partner you asked said no to going out, and that answer binds you."),
             ),
         ),
     ),
