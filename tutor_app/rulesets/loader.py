@@ -231,13 +231,15 @@ def _read_value(path: str, entry: object, origin: Origin) -> tuple[object, Origi
     raw, entries = split_entries(entry["value"])
     faults = _check_entry(spec, entry, origin)
     result, found = convert(spec, raw, Fault("", path, "", (), origin.file))
-    whole = _placed(replace(origin, unit=spec.unit), entry)
-    placed = {key: _placed(whole, place) for key, place in entries.items()}
+    whole = _placed(origin, spec.unit, entry)
     if not _only_lists(raw, entries, entry):
         faults += _check_place(path, whole)
-    for key, place in placed.items():
+    if entries:
+        placed = {key: _placed(whole, spec.unit, place) for key, place in entries.items()}
+        whole = replace(whole, entries=placed)
+    for key, place in whole.entries.items():
         faults += _check_place(f"{path}.{key}", place)
-    return result, replace(whole, entries=placed), faults + found
+    return result, whole, faults + found
 
 
 def _only_lists(raw: object, placed: Mapping[str, object], entry: Mapping[str, Any]) -> bool:
@@ -248,10 +250,11 @@ def _only_lists(raw: object, placed: Mapping[str, object], entry: Mapping[str, A
     return entry.get("section") == "" and isinstance(raw, Mapping) and raw.keys() <= placed.keys()
 
 
-def _placed(origin: Origin, place: Mapping[str, Any]) -> Origin:
-    """Return the origin with what a value, or an entry of one, says of itself."""
+def _placed(origin: Origin, unit: str, place: Mapping[str, Any]) -> Origin:
+    """Return the origin with its unit and what a value, or an entry of one, says of itself."""
     return replace(
         origin,
+        unit=unit,
         source=_text(place.get("source", origin.source)),
         section=_text(place.get("section", origin.section)),
         ruling=_text(place.get("ruling", origin.ruling)),
