@@ -147,8 +147,7 @@ def answer_of_page(app: AppTest) -> object:
     return found if found != right else None
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("view", ["", "text"])
+@pytest.mark.parametrize(("lang", "view"), [("sv", ""), ("de", "text"), ("en", "")])
 def test_progress_lists_what_is_held_and_what_was_dropped(
     open_page: Open, lang: str, view: str
 ) -> None:

@@ -28,9 +28,7 @@ def begun(open_page: Open, **asked: str) -> tuple[AppTest, str]:
     ("asked", "name", "form"),
     [
         ({"rules": "tuesday"}, "Tuesday club", "4 players"),
-        ({"rules": "classic", "players": "2", "teams": "2"}, "Classic", "2 players"),
         ({"rules": "classic", "players": "3", "teams": "2"}, "Classic", "3 players"),
-        ({"rules": "classic", "players": "6", "teams": "3"}, "Classic", "6 players"),
         ({"rules": "american", "switches": SWITCH}, "American", "4 players"),
     ],
 )

@@ -5,6 +5,7 @@ import json
 import re
 from dataclasses import replace
 from datetime import UTC
+from itertools import cycle
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -159,8 +160,9 @@ def test_a_drill_that_is_none_gets_one_sentence(open_page: Open) -> None:
     assert "There is no such exercise in these rules" in html_of(app)
 
 
-@pytest.mark.parametrize("drill", KINDS.values(), ids=KINDS.keys())
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("drill", "lang"), [*zip(KINDS.values(), cycle(LANGUAGES), strict=False)], ids=KINDS.keys()
+)
 def test_every_kind_is_answered_right_and_wrong(open_page: Open, lang: str, drill: str) -> None:
     """A right answer is called right; a wrong one is not, and says what decides."""
     reader, right, wrong = Reader(lang), task_at(drill), task_at(drill, 1)

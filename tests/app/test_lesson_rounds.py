@@ -13,11 +13,13 @@ from tutor_app.app.judging import Task, key_verdict
 from tutor_app.app.lesson_rounds import SIZE, tasks_after
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
+from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.explain.folding import deciders, lead
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
+from tutor_app.training.trained import facts
 from tutor_app.training.wanted import is_decided_by, items_for
 
 from .conftest import Open, html_of, text_of
@@ -25,6 +27,9 @@ from .conftest import Open, html_of, text_of
 COURSES = tomllib.loads((content_root() / "lessons/course.toml").read_text(encoding="utf-8"))
 LESSONS = [(course["id"], slug) for course in COURSES["course"] for slug in course["lessons"]]
 """All lessons by course and name; who only collects tests need not read them."""
+
+SOME = LESSONS[::4]
+"""Lessons whose round is made: some of every course."""
 
 NUMBER = 7
 ANN = "ann"
@@ -53,8 +58,21 @@ def keep(task: Task) -> None:
     the_keeper().keep(ANN, Answer(item=task.item, given=given, right=True))
 
 
-@pytest.mark.parametrize(("course", "slug"), LESSONS, ids=map("/".join, LESSONS))
-def test_every_lesson_has_its_round(course: str, slug: str) -> None:
+def test_every_lesson_teaches_what_is_practised() -> None:
+    """An exercise is made of a rule of it, or its scenarios are a round, or the list says why not.
+
+    Of which rules exercises are made is held in tests/training/test_seldom.py.
+    """
+    for course in library().courses.values():
+        rules, only_told = load_rule_set(course.ruleset), facts(course.ruleset)
+        practised = {rule for rule in known_rules(rules) if RULES[rule].is_askable} - only_told
+        for lesson in course.lessons:
+            if lesson.id not in NONE and practised.isdisjoint(lesson.teaches):
+                assert len(tasks_after(lesson.id, NUMBER)) == SIZE, lesson.id
+
+
+@pytest.mark.parametrize(("course", "slug"), SOME, ids=map("/".join, SOME))
+def test_a_lesson_has_its_round(course: str, slug: str) -> None:
     """Three exercises, no two alike, each about a rule of the lesson, or the list says why not."""
     lesson = library().lesson(course, slug)
     assert lesson is not None

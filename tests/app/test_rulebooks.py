@@ -17,6 +17,7 @@ from tutor_app.rulesets.files import own_ids
 
 from .conftest import HOUSE, Open, forget_content, html_of, tap, text_of
 
+WILD = "wild-melds"
 KEY = re.compile(r"<li><b>[^<]*</b>[^<]*(?:\w_\w| = )")
 """A rule set without an answer, told with a word of our files."""
 
@@ -111,14 +112,16 @@ def links_of(html: str, page: str) -> list[str]:
     return [unescape(link) for link in links]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    ("name", "params"),
+    ("lang", "name", "params"),
     [
-        ("samba", {"players": "3", "teams": "3"}),
-        ("classic", {"players": "4", "teams": "2", "switches": "wild-melds,wild-melds-penalty"}),
-        ("royal", {"players": "6", "teams": "2"}),
-        ("svensk", {"players": "4", "teams": "2", "switches": "two-canastas"}),
+        ("sv", "samba", {"players": "3", "teams": "3"}),
+        *(
+            (lang, "classic", {"players": "4", "teams": "2", "switches": f"{WILD},{WILD}-penalty"})
+            for lang in LANGUAGES
+        ),
+        ("de", "royal", {"players": "6", "teams": "2"}),
+        ("en", "svensk", {"players": "4", "teams": "2", "switches": "two-canastas"}),
     ],
 )
 def test_the_form_that_was_read_is_practised(
@@ -215,20 +218,20 @@ def test_forms_and_variants_stand_in_the_address(open_page: Open) -> None:
             assert "ct-values" in html_of(app), wanted
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_house_rules_have_their_place_everywhere(house: Path, open_page: Open, lang: str) -> None:
+def test_house_rules_have_their_place_everywhere(house: Path, open_page: Open) -> None:
     """Rules, practice, lessons, comparison: they are one rule set more."""
-    name = rule_set_info("tuesday").names[lang]
-    shown = text_of(open_page("rules", lang, rules="tuesday"))
-    practice = text_of(open_page("practice", lang, rules="tuesday"))
-    course = text_of(open_page("course", lang, course="tuesday"))
     scenario = library().scenarios_of("tuesday", "going_out")[0].id
-    table = text_of(open_page("compare", lang, scenario=scenario, question="1"))
+    for lang in LANGUAGES:
+        name = rule_set_info("tuesday").names[lang]
+        shown = text_of(open_page("rules", lang, rules="tuesday"))
+        practice = text_of(open_page("practice", lang, rules="tuesday"))
+        course = text_of(open_page("course", lang, course="tuesday"))
+        table = text_of(open_page("compare", lang, scenario=scenario, question="1"))
 
-    assert Reader(lang).text("What these rules change") in shown
-    assert "Klubbmötet" in shown
-    for page in (practice, course, table):
-        assert name in page
+        assert Reader(lang).text("What these rules change") in shown
+        assert "Klubbmötet" in shown
+        for page in (practice, course, table):
+            assert name in page, lang
 
 
 def test_a_house_lesson_stays_only_if_it_still_tells_the_truth(house: Path) -> None:
