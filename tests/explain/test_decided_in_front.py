@@ -10,7 +10,7 @@ from tutor_app.content.proving.shown import shown_fault
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.sampling import sample
 
-POSITIONS = 8
+POSITIONS = 4
 """Positions from play of a rule set; `canasta-tutor lint --proofs` asks the same of more."""
 
 WILD = "2d 2h 2s 2c 2h"

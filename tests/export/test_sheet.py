@@ -90,7 +90,7 @@ def test_nothing_is_smaller_than_twelve_points(entries: list[Entry]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_is_one_page(language: str) -> None:
     """Also of the tables with the most cards on them."""
-    crowded = sorted(library().scenarios.values(), key=_cards, reverse=True)[:6]
+    crowded = sorted(library().scenarios.values(), key=_cards, reverse=True)[:3]
     entries = [entries_of(scenario)[0] for scenario in crowded]
     data = sheet_data(entries, Reader(language), SITE) | {"ruling": True}
 
@@ -108,10 +108,9 @@ def test_each_position_has_its_code(entries: list[Entry]) -> None:
         assert told["code"]["size"] / modules >= 0.4
 
 
-@pytest.mark.parametrize("rules", ["svensk", "samba"])
-def test_a_handout_fills_its_pages(rules: str) -> None:
+def test_a_handout_fills_its_pages() -> None:
     """Cards as large as the questions of a page leave room, and a code that is read from afar."""
-    held = usual(load_rule_set(rules), "club")
+    held = usual(load_rule_set("svensk"), "club")
     entries = [entry_of(each) for item in held.items if (each := listed(item)) is not None]
     address = LIST.address(list_link(held), SITE)
     data = handout_data(entries, Reader("en"), Whole(address, "Tuesday"))

@@ -43,20 +43,19 @@ def _reshuffled(state: State, dice: random.Random) -> State:
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("name", PLAYERS)
-def test_every_choice_is_lawful(rules: str, name: str) -> None:
-    """Whatever a player chooses, in any Canasta game, the rules allow."""
+def test_every_choice_is_lawful(rules: str) -> None:
+    """Whatever a club player lays, in any Canasta game, the rules allow."""
     dice = dice_of(3)
-    for state in _along(rules, name)[::14]:
+    for state in _along(rules, "club")[::14]:
         view = View(observe(state, state.actor), state.rules)
-        action = PLAYERS[name](view, legal_actions(state), dice)
+        action = PLAYERS["club"](view, legal_actions(state), dice)
 
         assert judge(state, action).answer is True
 
 
 @pytest.mark.parametrize("name", ["random", "beginner"])
 def test_simple_players_choose_from_the_list(name: str) -> None:
-    """They take one of the actions as it is offered."""
+    """They take one of the actions as it is offered; these are lawful in any game."""
     dice = dice_of(5)
     for state in _along("classic", name)[::5]:
         offered = legal_actions(state)

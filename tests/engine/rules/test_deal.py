@@ -42,15 +42,13 @@ UPCARDS = [
 
 @pytest.mark.parametrize(("rules", "card", "fate"), UPCARDS)
 def test_the_first_card(rules: str, card: str, fate: str) -> None:
-    """Wild cards and red threes are covered or put back; a black three only by the text."""
-    assert upcard_fate(read_card(card), rules_of(rules))[0] == fate
+    """Wild cards and red threes are covered or put back; a black three only by the text.
 
-
-@pytest.mark.parametrize(("rules", "card", "fate"), UPCARDS)
-def test_the_note_says_the_same(rules: str, card: str, fate: str) -> None:
-    """The circumstance bears the fate in its id and the card as its fact."""
+    The circumstance bears the fate in its id and the card as its fact.
+    """
     finding = note_upcard(read_card(card), rules_of(rules))
 
+    assert upcard_fate(read_card(card), rules_of(rules))[0] == fate
     assert (finding.rule, finding.holds) == (f"deal.upcard_{fate.replace('-', '_')}", None)
     assert finding.facts == {"card": card}
 
