@@ -190,7 +190,7 @@ def test_a_way_out_is_laid_as_it_is_told(ruleset: str) -> None:
     for position in random_positions(rules, dice, 120):
         if position.phase == "start" or not position.melds:
             continue
-        verdict = ask(position, Question(ask="go-out"), rules)
+        verdict = answer(position, Question(ask="go-out"), rules)
         for way in verdict.ways[: bool(verdict.answer)]:
             left, ways = position, ways + 1
             for laid in way.melds:

@@ -116,8 +116,7 @@ class Drill:
 
     def rules_in(self, rules: RuleSet) -> frozenset[str]:
         """Return the rules that may decide its exercises in a rule set."""
-        known = (*self.source.aims(rules), *self._seldom(rules))
-        return frozenset(aim.rule for aim in known if aim.rule)
+        return _rules_in(self, rules)
 
     def _seldom(self, rules: RuleSet) -> Mapping[Aim, int]:
         return self.seldom.aims(rules) if self.seldom else {}
@@ -239,6 +238,13 @@ class Drill:
         if found is None or found.also:
             raise NoItemError
         return self._item(Made(found.position, found.question), item.rules, ~item.seed)
+
+
+@lru_cache(maxsize=512)
+def _rules_in(drill: Drill, rules: RuleSet) -> frozenset[str]:
+    """Return the rules that some aim of a drill names, kept as `_forms` are."""
+    known = (*drill.source.aims(rules), *(drill.seldom.aims(rules) if drill.seldom else ()))
+    return frozenset(aim.rule for aim in known if aim.rule)
 
 
 _Weighted = tuple[list[Aim], list[int]]

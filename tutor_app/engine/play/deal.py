@@ -110,8 +110,11 @@ def seated(position: Position, rules: RuleSet) -> State:
 
 def pack(rules: RuleSet) -> Cards:
     """Return every card that the game is played with, sorted."""
-    one = [Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS]
-    return (*(Card(JOKER),) * rules.cards.jokers, *one * rules.cards.packs)
+    return (*(Card(JOKER),) * rules.cards.jokers, *_ONE_PACK * rules.cards.packs)
+
+
+_ONE_PACK = tuple(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)
+"""The cards of a pack without its jokers."""
 
 
 def sides_of(rules: RuleSet) -> tuple[int, ...]:
