@@ -31,9 +31,15 @@ class _Fact:
         return self.write(form)
 
 
-def prepare(facts: Mapping[str, object], reader: "Reader") -> dict[str, object]:
-    """Return `facts` ready to be put into a sentence for `reader`."""
-    return {name: _prepare_one(name, value, reader) for name, value in facts.items()}
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Facts ready to be put into a sentence for a reader, each when it is asked for."""
+
+    facts: Mapping[str, object]
+    reader: "Reader"
+
+    def __getitem__(self, name: str) -> object:
+        return _prepare_one(name, self.facts[name], self.reader)
 
 
 def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: ANN401 a fact of any kind

@@ -7,7 +7,7 @@ from functools import lru_cache
 from babel.numbers import format_decimal
 
 from tutor_app.i18n.catalogue import load_catalogue
-from tutor_app.i18n.facts import prepare
+from tutor_app.i18n.facts import Prepared
 from tutor_app.i18n.languages import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.messages import Message, Plural
 from tutor_app.i18n.words import JOKER, Words, load_words
@@ -76,7 +76,7 @@ class Reader:
 
     def fill(self, pattern: str, facts: dict[str, object]) -> str:
         """Return `pattern` with `facts` put in as the reader reads them."""
-        return pattern.format_map(prepare(facts, self))
+        return pattern.format_map(Prepared(facts, self))
 
     def number(self, number: int) -> str:
         """Return a number in digits, grouped as the language groups them."""
