@@ -46,8 +46,8 @@ def write(folder: Path, name: str, text: str = SCENARIO) -> None:
 
 
 def test_our_own_scenarios_are_clean(root: Path, capsys: Output) -> None:
-    """The engine agrees with every scenario of the repository."""
-    status = main(["check", str(root / "scenarios")])
+    """The engine agrees with those of a rule set; `make content` asks it all of them."""
+    status = main(["check", str(root / "scenarios" / "samba")])
     lines = capsys.readouterr().out.splitlines()
 
     assert lines[:-1] == []

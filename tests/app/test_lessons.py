@@ -148,8 +148,9 @@ def test_a_question_is_one_tap_from_the_prose(open_page: Open, lang: str) -> Non
     assert "ct-bar" not in html
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("course", ["classic", "svensk"])
+@pytest.mark.parametrize(
+    ("lang", "course"), [("sv", "classic"), ("de", "svensk"), ("en", "classic")]
+)
 def test_a_course_on_paper_keeps_its_answers_for_the_end(
     open_page: Open, course: str, lang: str
 ) -> None:

@@ -258,11 +258,10 @@ def test_nonsense_opens_the_nearest_page_with_a_sentence(
     open_page: Open, page: str, params: dict[str, str], told: str
 ) -> None:
     """A broken link is never a dead end."""
-    for lang in LANGUAGES:
-        app = open_page(page, lang, **params)
+    app = open_page(page, "de", **params)
 
-        assert not app.exception
-        assert Reader(lang).text(told) in text_of(app)
+    assert not app.exception
+    assert Reader("de").text(told) in text_of(app)
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,7 @@ def first_yes_or_no(known: str, tonight: str) -> tuple[int, bool]:
     raise AssertionError
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize(("lang", "pair"), [*zip(LANGUAGES, PAIRS, strict=True)])
 def test_a_step_tells_both_values_and_asks(
     open_page: Open, lang: str, pair: tuple[str, str]
 ) -> None:

@@ -34,6 +34,7 @@ def test_no_file_knows_one_machine(tracked: dict[str, str]) -> None:
     found = [
         f"{name}:{number}: {line.strip()[:80]}"
         for name, text in tracked.items()
+        if MACHINE.search(text) or any(f"{place}/" in text for place in here)
         for number, line in enumerate(text.splitlines(), 1)
         if MACHINE.search(line) or any(f"{place}/" in line for place in here)
     ]
