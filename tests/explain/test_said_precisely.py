@@ -27,8 +27,8 @@ SAID: list[object] = [
     ),
     pytest.param(
         put("wiener", "take-pile", **NO_KING),
-        "Even with two kings, your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only 45 "
-        "points; with a total of 2,675, you need 90.",
+        "Even with two kings in hand, your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only "
+        "45 points; with a total of 2,675, you need 90.",
         id="the-opening-that-the-pair-would-make",
     ),
     pytest.param(
@@ -36,6 +36,12 @@ SAID: list[object] = [
         "Even with another king, your best opening, K♦ K♥ K♠, would be worth only 30 points; with "
         "a total of 0, you need 50.",
         id="one-king-is-lacking",
+    ),
+    pytest.param(
+        put("samba", "take-pile", hand="Kc Qh Jd Td 9s 8s 6h 4c 4d 5s", pile="5c 2h Kd"),
+        "Even with three kings in hand, your best opening, K♣ K♠ K♥, would be worth only 30 "
+        "points, since the top card of the pile does not count; with a total of 0, you need 50.",
+        id="two-more-kings-are-lacking",
     ),
     pytest.param(
         put("american", "deal-ends", hand="Kc 4d 9s", stock=0, drawn="9s", melds=["Kc Kh Ks"]),
@@ -165,6 +171,16 @@ def test_openings_of_several_sizes_are_told_as_a_span() -> None:
         f"These openings reach {min(points)} to {max(points)} points; with a total of 1,790, you "
         "need 90."
     )
+
+
+def test_openings_with_an_uncounted_top_card_are_told_as_a_span_too() -> None:
+    """What the ways count is without that card."""
+    told = Told(put("samba", "take-pile", hand="Ks Kh Qs Qh Qd As Ah Ad 4c 5d 9h 8c", pile="7c Kd"))
+
+    assert (
+        "Without the top card of the pile, which does not count, these openings reach 50 to 80 "
+        "points; with a total of 0, you need 50."
+    ) in told.front
 
 
 def test_two_reasons_against_asking_are_both_said_to_decide() -> None:

@@ -62,9 +62,10 @@ def _with_span(verdict: Verdict) -> Verdict:
         return verdict
     minimum = [each for each in verdict.findings if each.rule in opening.MEASURED]
     reached = [each for each in minimum if each.facts.get("have") in points]
-    if not reached or "top" in reached[0].facts:
+    if not reached:
         return verdict
-    return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], highest=points[-1]))
+    highest = {"up_to" if "top" in reached[0].facts else "highest": points[-1]}
+    return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], **highest))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet, *, leaving: bool) -> Way:

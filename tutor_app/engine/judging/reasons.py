@@ -21,7 +21,7 @@ from tutor_app.engine.rules.freezing import FREE
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Finding, Verdict, Way
+from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
 
 
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -91,12 +91,14 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
     top = () if rules.opening.before_pile or not start else position.pile[-1:]
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
-        rank, more = top[0][0], int(str(pair.facts["need"])) - int(str(pair.facts["have"]))
+        rank, held = top[0][0], int(str(pair.facts["need"]))
+        more = held - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
         best = _best(_with_top(turn, top, (*others[:more],)), position)
         if best and not best.holds:
-            told = {"uncounted": 1} if "top" in best.facts else {}
-            return exchanged(verdict, missed, best.with_facts(rank=rank, lacking=more, **told))
+            told: dict[str, Fact] = {"rank": rank, "lacking": more, "held": held}
+            told |= {"uncounted": 1} if "top" in best.facts else {}
+            return exchanged(verdict, missed, best.with_facts(**told))
     laid = position.pile[-1:] if start and not (lacks or rules.opening.before_pile) else ()
     best = _best(_with_top(turn, laid), position)
     if best is None or best.holds:

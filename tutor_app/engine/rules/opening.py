@@ -106,8 +106,8 @@ def check_minimum(
     more than the cards that it takes), and `shapeless` (1) where melds of another kind have to be
     among them, `such` (1) where it holds one of the kind that others lack, `red` (1) where black
     threes of it go to red ones, and `rank` and `lacking` where it takes so many cards of a rank
-    besides, with `uncounted` (1) where the top card does not count. To one that is kept come
-    `lowest` and `highest` (points), of several ways that reach unlike much.
+    besides, `held` in all, with `uncounted` (1) where the top card does not count. To one that is
+    kept come `lowest` and `highest` (points), `up_to` with a `top`, of ways that reach unlike much.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}

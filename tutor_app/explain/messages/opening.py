@@ -96,10 +96,17 @@ MESSAGES: Mapping[str, Messages] = {
                     "Even with another {rank:one}, your best opening, {opening}, would be worth "
                     "only {have} points, since the top card of the pile does not count; with a "
                     "total of {score}, you need {need}.",
-                    "Even with {lacking:word} {rank:many}, your best opening, {opening}, would be "
-                    "worth only {have} points, since the top card of the pile does not count; with "
-                    "a total of {score}, you need {need}.",
+                    "Even with {held:word} {rank:many} in hand, your best opening, {opening}, "
+                    "would be worth only {have} points, since the top card of the pile does not "
+                    "count; with a total of {score}, you need {need}.",
                     by="lacking",
+                ),
+            ),
+            Variant(
+                by="up_to",
+                kept=n_(
+                    "Without the top card of the pile, which does not count, these openings reach "
+                    "{lowest} to {up_to} points; with a total of {score}, you need {need}."
                 ),
             ),
             Variant(
@@ -118,8 +125,8 @@ MESSAGES: Mapping[str, Messages] = {
                 broken=n_plural(
                     "Even with another {rank:one}, your best opening, {opening}, would be worth "
                     "only {have} points; with a total of {score}, you need {need}.",
-                    "Even with {lacking:word} {rank:many}, your best opening, {opening}, would be "
-                    "worth only {have} points; with a total of {score}, you need {need}.",
+                    "Even with {held:word} {rank:many} in hand, your best opening, {opening}, "
+                    "would be worth only {have} points; with a total of {score}, you need {need}.",
                     by="lacking",
                 ),
             ),
@@ -150,7 +157,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "To open with the pile, the meld with its top card must reach {need} points "
                     "by itself; even with another {rank:one} yours would reach only {have}.",
                     "To open with the pile, the meld with its top card must reach {need} points "
-                    "by itself; even with {lacking:word} {rank:many} yours would reach only "
+                    "by itself; even with {held:word} {rank:many} in hand yours would reach only "
                     "{have}.",
                     by="lacking",
                 ),

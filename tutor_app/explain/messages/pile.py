@@ -62,6 +62,15 @@ MESSAGES: Mapping[str, Messages] = {
             "{side:Your side has|You have} a canasta of {rank:many}, so you may not "
             "take a pile with {rank:a} on top."
         ),
+        variants=(
+            Variant(
+                by="pile.top_alone",
+                broken=n_(
+                    "{side:Your side has|You have} a canasta of {rank:many}, so with {rank:a} on "
+                    "top you may take neither the pile nor its top card."
+                ),
+            ),
+        ),
     ),
     "pile.first_lap": Messages(
         name=n_("Taking the pile in the first round"),
