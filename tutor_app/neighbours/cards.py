@@ -218,10 +218,14 @@ def lay_less(place: Place) -> Iterator[Change]:
 
 
 def swap_laid(place: Place) -> Iterator[Change]:
-    """Another card in place of one that is to be laid, of the wild ones first and of any."""
+    """Another card in place of one that is to be laid, of the wild ones first and of any.
+
+    In Rommé nobody lays a second joker for it.
+    """
     different = tuple(dict.fromkeys(place.question.cards))
     wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
-    every = _takes(place)
+    second = JOKER in different and place.rules.cards.family == "rummy"
+    every = tuple(card for card in _takes(place) if not (second and card == JOKER))
     outs = _one_each((*wild, *without(different, wild)), place)
     for out in outs:
         pool = tuple(card for card in every if card != out)

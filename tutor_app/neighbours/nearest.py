@@ -176,8 +176,8 @@ def _pairs(
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())
         if found is None or found.kind in ALONE | asks | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
-        if len(found.also) > 1:
-            continue  # four things are not near
+        if len(found.also) > 1 and step.kind != "lap":
+            continue  # four things are not near, but for a round that is soon over
         back = step.kind in HELD and found.kind in CARDS_CHANGED  # of cards that are gone
         if back or (step.kind == "meld_there" and found.kind in CARDS_LAID):
             continue  # other cards elsewhere are another question

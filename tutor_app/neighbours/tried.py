@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from tutor_app.engine.ask import answer
-from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rules.going_out import PARTNER_YES
@@ -63,16 +62,7 @@ def changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     )
     for make in sorted(makers, key=lambda make: made and make in OF_CANASTAS):
         if make not in vain:
-            made_of = (each for each in make(place) if not (out and each.kind in had))
-            yield from (_without_second_joker(each, place) for each in made_of)
-
-
-def _without_second_joker(change: Change, place: Place) -> Change:
-    """Return a change for a no, in Rommé without a joker beside one that is laid already."""
-    beside = place.rules.cards.family == "rummy" and JOKER in place.question.cards
-    if not (beside and change.kind == "swap_laid"):
-        return change
-    return change._replace(pool=tuple(card for card in change.pool if card != JOKER))
+            yield from (each for each in make(place) if not (out and each.kind in had))
 
 
 def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
