@@ -1,6 +1,6 @@
 """Attempts: the actions worth judging for a question, and the one place where they are judged."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -8,7 +8,7 @@ from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.going_out import ALL_CARDS
+from tutor_app.engine.rules.going_out import ALL_CARDS, CANASTAS_NEEDED
 from tutor_app.engine.verdict import Finding, Way
 
 
@@ -90,7 +90,7 @@ def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Find
             return _with_reasons(*nearest[0], end)
         first = _nearness(nearest[0])[:2]  # where cards stay, more may be broken than is said yet
         near = [each for each in nearest if _nearness(each)[:2] == first or _lays_all(each)]
-        return min((_with_reasons(*each, end) for each in near), key=_lacks)
+        return min((_with_reasons(*each, end) for each in near), key=lacks)
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
@@ -111,9 +111,11 @@ def _lays_all(judged: tuple[list[Finding], Attempt]) -> bool:
     )
 
 
-def _lacks(told: list[Finding]) -> tuple[int, int]:
-    """Return how far a way is from going out: what is broken, and how many cards stay."""
-    return [each.holds for each in told].count(False), fewest_left(told)
+def lacks(told: Collection[Finding], anyway: Collection[str] = ()) -> tuple[int, int]:
+    """Return how far a way is from going out: canastas but those lacking `anyway`, then cards."""
+    others = CANASTAS_NEEDED.difference(anyway)
+    lacking = [each for each in told if each.rule in others and each.holds is False]
+    return len(lacking), fewest_left(told)
 
 
 def fewest_left(found: Iterable[Finding]) -> int:

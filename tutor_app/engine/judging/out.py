@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 
 from tutor_app.engine.card import in_other_suits, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, fewest_left
+from tutor_app.engine.judging.attempts import Attempt, fewest_left, lacks
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -165,12 +165,9 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     if not _takes(noes[-1]):
         return [*noes[-1].findings, *(each.with_facts(none=0) for each in lacking)]
     taken = [no for no in reversed(noes) if _takes(no, _OPENING)]
-    others = going_out.CANASTAS_NEEDED.difference(each.rule for each in lacking)
     none = {each.rule for each in lacking if "none" in each.facts}
-    best = min(
-        taken,
-        key=lambda no: (sum(each.rule in others for each in _missed(no)), fewest_left(no.findings)),
-    )
+    anyway = {each.rule for each in lacking}
+    best = min(taken, key=lambda no: lacks(no.findings, anyway))
     made = max(rules.going_out.canastas_needed, 1)
     fewest = min(fewest_left(no.findings) for no in taken)
     facts = {} if lacking or fewest_left(best.findings) == fewest else {"made": made}
