@@ -266,7 +266,7 @@ def _beside_top(found: list[Finding], everything: Turn, taking: Taking) -> list[
     suits = in_other_suits(own, taking.turn.hand) if taking.rules.melds.sequences else ()
     laid = [Laid((*each, taking.top), None) for each in (own, *suits)]
     tried = (GoingOut(everything.lay((each,), opening=True)) for each in laid)
-    told = (check_going_out(each)[0] for each in tried)
+    told = (check_going_out(each, fewest)[0] for each in tried)
     more = [*takewhile(lambda each: fewest_left(each) > fewest, told)]
     return min(more, key=fewest_left) if len(more) == len(laid) else found
 

@@ -26,16 +26,17 @@ from tutor_app.engine.search.task import BLACK_LAID, Plan, add_kinds
 from tutor_app.engine.verdict import Finding, Way
 
 
-def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
+def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Finding], Plan | None]:
     """Check a going out as `try_going_out`; where cards stay, and so nothing is found, say why.
 
     It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
-    reached either are named too, and of others how many cards stay where they are made.
+    reached either are named too, and of others how many cards stay where they are made: of fewer
+    than `least` it is not asked.
     """
     found, plan = try_going_out(attempt)
     if attempt.rules.needs_no_reason or (found and not is_broken(found)):
         return found or cards_stay(attempt.rules), plan
-    told = _cards_that_stay(attempt, found)
+    told = _cards_that_stay(attempt, found, least)
     stay = _OF_STAYING & {each.rule for each in told if not each.holds}
     few = _few_threes(attempt) if stay and not attempt.rules.decides_only else ()
     return [*told, *few], plan
@@ -53,12 +54,12 @@ def _few_threes(attempt: GoingOut) -> list[Finding]:
     return [size] if enough and not size.holds else []
 
 
-def _cards_that_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
+def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
     lacking = canastas_lacking(attempt)
     most = None if found else _most_opened(attempt)
     supposed = found and going_out.ALL_CARDS.id in attempt.rules.lifted  # all lie: none stays
-    made = None if lacking or supposed else _with_canastas(attempt, most)
+    made = None if lacking or supposed else _with_canastas(attempt, most, least)
     if made is None or (most and made.left == most.left):
         none = {each.rule: each for each in lacking if "none" in each.facts}
         found = [each if "ends" in each.facts else none.get(each.rule, each) for each in found]
@@ -121,7 +122,7 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
 
 
-def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
+def _with_canastas(attempt: GoingOut, most: Plan | None, least: int) -> Plan | None:
     """Return a lay-down with the canastas that are needed, where they leave more cards in hand.
 
     `most` lays as many cards as can go down; None where all can, or all but one.
@@ -130,8 +131,7 @@ def _with_canastas(attempt: GoingOut, most: Plan | None) -> Plan | None:
         return None
     if most and (attempt.concealed or attempt.enough(most)):
         return None
-    least = max(most.left, TOO_MANY) if most else TOO_MANY
-    return most_down_with(attempt.task, attempt.enough, least)
+    return most_down_with(attempt.task, attempt.enough, max(most.left, least) if most else least)
 
 
 def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:

@@ -32,6 +32,7 @@ from tutor_app.engine.search.sequences import (
     new_canastas,
     own_runs,
     runs_with,
+    spared,
     with_canastas,
 )
 from tutor_app.engine.search.sets import (
@@ -102,49 +103,55 @@ class Everything:
         self.choices = cache(self._choices)
         runs = tuple(own_runs(task)) if self.has_sequences else ()
         self.root = Node(grid_of(Counter(task.cards)), runs)
+        full = task.lay_all and self.rules.melds.sequence_max >= self.rules.canastas.size
+        self.canastas = new_canastas(self.rules, self.root) if full else []
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose, self.stuck = cache(self._loose_ends), cache(self._stuck)
         self.most_down: Plan | None = None
 
-    def first(self, fits: Fits) -> Plan | None:
-        """Return a lay-down that will do, one of fewest sequences; None if there is none."""
+    def first(self, fits: Fits, failed: set[Node] | None = None) -> Plan | None:
+        """Return a lay-down that will do, one of fewest sequences; None if there is none.
+
+        From what `failed` nothing goes on, nor where more cards may stay; what fails is added.
+        """
+        failed = set() if failed is None else failed
         root = self.root
         if not self.has_sequences:
             return next(self.in_sets(fits, root), None)
         useful = self._useful_canastas()
         if self.task.lay_all and not self._may(root, useful, fits):
             return None
-        canastas = new_canastas(self.rules, root) if useful else []
-        most = useful if canastas else 0
-        for count in range(most + 1):
-            if count == 1 and not self._may_go_on(root, most, fits):
+        for count in range(useful + 1):
+            if count == 1 and not self._may_go_on(root, useful, fits):
                 return None
-            if count == most or self._may(root, count, fits):
-                plan = self._any(with_canastas(root, canastas, count), fits, set())
+            if count == useful or self._may(root, count, fits):
+                plan = self._any(with_canastas(root, self.canastas, count), fits, failed)
                 if plan:
                     return plan
         return None
 
     def _useful_canastas(self) -> int:
         """Return how many canastas of sequences going out can use beside those that lie."""
-        if not self.task.lay_all or self.rules.melds.sequence_max < self.rules.canastas.size:
+        if not self.canastas:
             return 0
         *_, sequence, others = self.most
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
 
-    def _any(self, nodes: Iterable[Node], fits: Fits, tried: set[Node]) -> Plan | None:
+    def _any(self, nodes: Iterable[Node], fits: Fits, failed: set[Node]) -> Plan | None:
         """Return a lay-down that will do and goes on from one of these nodes."""
-        return next(filter(None, (self._explore(node, fits, tried) for node in nodes)), None)
+        for node in nodes:
+            plan = None if node in failed else self._explore(node, fits, failed)
+            if plan:
+                return plan
+            failed.add(node)
+        return None
 
-    def _explore(self, node: Node, fits: Fits, tried: set[Node]) -> Plan | None:
+    def _explore(self, node: Node, fits: Fits, failed: set[Node]) -> Plan | None:
         """Return a lay-down that will do: what no set takes in sequences or kept, the rest in sets.
 
         Where that will not do, sequences take all of a rank that sets would take.
         """
-        if node in tried:
-            return None
-        tried.add(node)
         stuck = self.stuck(node)
         plan = next(self.in_sets(fits, node), None) if stuck == () else None
         if plan or stuck is None:
@@ -152,7 +159,7 @@ class Everything:
         if (self.task.lay_all or not stuck) and not self._may(node, 0, fits):
             return None
         nodes = self._brought_down(node, *stuck) if stuck else self._with_less_in_sets(node)
-        return self._any(nodes, fits, tried)
+        return self._any(nodes, fits, failed)
 
     def _with_less_in_sets(self, node: Node) -> Iterator[Node]:
         """Yield what follows if no set takes a rank of which none can be spared, each in turn."""
@@ -168,7 +175,7 @@ class Everything:
         Nothing if sets take all; None if it is plain that too many cards stay.
         """
         best: _Stuck = ()
-        alone = 0
+        free, alone = spared(node), 0
         for place, held in enumerate(held_in(node.grid)):
             barred = place in node.cleared and held
             if not held or not (barred or not self._goes_down(place, held)):
@@ -177,7 +184,7 @@ class Everything:
                 return None
             for suit, row in enumerate(node.grid):
                 if row[place]:
-                    runs = runs_with(self.rules, node, suit, place)
+                    runs = runs_with(self.rules, free, suit, place)
                     alone += row[place] if not runs else 0
                     if not best or len(runs) < len(best[2]):
                         best = (suit, place, runs)
@@ -205,11 +212,9 @@ class Everything:
 
     def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
         """Return what a walk comes to in which sequences may take any card that they reach."""
-        gone = [0] * len(ASCENDING)
-        for suit, row in enumerate(node.grid):
-            for place in in_reach(self.rules, node, suit):
-                gone[place] += row[place]
-        return self._ends(node, canastas, tuple(gone))[0]
+        free = spared(node)
+        taken = [in_reach(self.rules, free, suit) for suit in range(len(node.grid))]
+        return self._ends(node, canastas, tuple(map(sum, zip(*taken, strict=True))))[0]
 
     def least_left(self, fits: Fits = lambda _: True) -> int:
         """Return a number of cards that stay at least if it will do, more than may if nothing will.
@@ -246,10 +251,15 @@ class Everything:
         """
         held, made = held_in(node.grid), self._made(node) + canastas
         early = held_in_both(node.grid, self.early_grid)
-        key = held, gone, made, node.kept, early
+        cleared = frozenset([place for place in node.cleared if held[place]])
+        key = held, gone, made, node.kept, early, cleared
         if key not in self.walked:
             ranks = [
-                self.choices(place, count, early[place], gone[place] if gone else None)
+                self.choices(
+                    *(place, count, early[place]),
+                    gone[place] if gone else None,
+                    cleared=place in cleared,
+                )
                 for place, count in enumerate(held)
                 if self._matters(place, count)
             ]
@@ -290,12 +300,17 @@ class Everything:
         whole = add_tally(NO_KINDS, add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=less_kinds(whole, self.lying))
 
-    def _choices(self, place: int, held: int, early: int, gone: int | None) -> Choices:
-        """Return what may be laid of a rank, `early` cards for the opening; `gone` go elsewhere."""
+    def _choices(
+        self, place: int, held: int, early: int, gone: int | None, *, cleared: bool = False
+    ) -> Choices:
+        """Return what may be laid of a rank, `early` cards for the opening; `gone` go elsewhere.
+
+        No card of a rank that is `cleared` comes to a set.
+        """
         rank, opening = ASCENDING[place], Shape(early, self.early_wild)
         own, first = self.own.get(rank, ()), None if self.early is None else opening
         look = look_at(self.task, rank, held, own, first)
-        return choices_of(look, (min(self.most_left, held), self.most), gone)
+        return choices_of(look, (min(self.most_left, held), self.most), gone, cleared=cleared)
 
     def _goes_down(self, place: int, held: int) -> bool:
         """Tell whether sets can take so many cards of a rank."""

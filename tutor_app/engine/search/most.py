@@ -80,9 +80,8 @@ def _free(task: Task) -> list[list[tuple[int, int]]]:
     """Return by suit and place how many cards sequences can take, and how many begin there."""
     node, size = Node(grid_of(Counter(task.cards))), task.rules.melds.min_size
     found: list[list[tuple[int, int]]] = []
-    for suit, row in enumerate(node.grid):
-        reach = in_reach(task.rules, node, suit)
-        live = [count if place in reach else 0 for place, count in enumerate(row)]
+    for suit in range(len(node.grid)):
+        live = in_reach(task.rules, node, suit)
         ahead = (*live, *(0,) * size)
         found.append(
             [(count, min(ahead[place : place + size])) for place, count in enumerate(live)]

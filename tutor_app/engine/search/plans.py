@@ -8,6 +8,7 @@ from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.in_reach import stuck_cards
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.own_hand import based_tables
+from tutor_app.engine.search.sequences import Node
 from tutor_app.engine.search.tables import Table, as_it_lies
 from tutor_app.engine.search.task import WILD_OPEN, Fits, Plan, Task
 
@@ -108,10 +109,12 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     best = search_of(whole, low).first(fits)  # mostly the bound is what stays
     if best or low == last:
         return best
-    more = search_of(whole, last).first(fits)
+    failed = set[Node]()
+    more = search_of(whole, last).first(fits, failed)
     while more:  # what can be laid is soon found; that nothing more can takes long
         best = more
-        more = search_of(whole, best.left - 1).first(fits) if best.left > low + 1 else None
+        less = search_of(whole, best.left - 1)
+        more = less.first(fits, failed) if best.left > low + 1 else None
     return best
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, takewhile
 from typing import NamedTuple
 
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, is_sequence, suit_of
@@ -73,6 +73,13 @@ def held_in(grid: Grid) -> tuple[int, ...]:
 def held_in_both(grid: Grid, other: Grid) -> tuple[int, ...]:
     """Return how many cards are free at each place in both."""
     return held_in(tuple([tuple(map(min, *rows)) for rows in zip(grid, other, strict=True)]))
+
+
+def spared(node: Node) -> Node:
+    """Return a node without the cards that go to sets for sure."""
+    rows = ([*enumerate(row)] for row in node.grid)
+    grid = ([0 if place in node.sets else count for place, count in row] for row in rows)
+    return node._replace(grid=tuple(map(tuple, grid))) if node.sets else node
 
 
 def with_canastas(node: Node, every: list[Move], count: int) -> Iterator[Node]:
@@ -147,31 +154,41 @@ def _moves(node: Node, new: list[Run], span: Run, most: int) -> list[Move]:
     return [move for move in fits if is_there(node, move)]
 
 
-def in_reach(rules: RuleSet, node: Node, suit: int) -> frozenset[int]:
-    """Return the places of a suit that a sequence can reach."""
+def in_reach(rules: RuleSet, node: Node, suit: int) -> tuple[int, ...]:
+    """Return a number of cards at each place of a suit of which sequences can take no more."""
+    row = node.grid[suit]
     if not rules.melds.sequences:
-        return frozenset()
+        return (0,) * len(row)
     spans = tuple([(run.low, run.high) for run in node.runs if run.suit == suit])
-    return _reached(node.grid[suit], spans, rules.melds.min_size, rules.melds.sequence_max)
+    return _reached(row, spans, rules.melds.min_size, rules.melds.sequence_max)
 
 
 @lru_cache(maxsize=4096)
 def _reached(
     row: tuple[int, ...], spans: tuple[tuple[int, int], ...], least: int, most: int
-) -> frozenset[int]:
-    """Return the places that a sequence of so many cards reaches, or one that lies over a span."""
-    found: set[int] = set()
-    for low in range(len(row) - least + 1):
-        if all(row[low : low + least]):
-            found |= {*range(low, low + least)}
+) -> tuple[int, ...]:
+    """Return what sequences of so many cards, and those that lie over a span, can take.
+
+    A new one over a place holds a card of any two, one below it and one above, that are so near.
+    """
+    around = (*row, *(0,) * least)
+    found = [
+        min(
+            (
+                around[below] + around[above]
+                for below in range(place - least + 1, place)
+                for above in range(place + 1, below + least + 1)
+            ),
+            default=count,
+        )
+        for place, count in enumerate(row)
+    ]
     for low, high in spans:
         room = most - (high - low + 1)
         for ahead in (range(high + 1, len(row)), range(low - 1, -1, -1)):
-            for place in ahead[:room]:
-                if not row[place]:
-                    break
-                found.add(place)
-    return frozenset(found)
+            for place in takewhile(row.__getitem__, ahead[:room]):
+                found[place] += 1
+    return tuple(map(min, row, found))
 
 
 def grid_of(cards: Counter[Card]) -> Grid:

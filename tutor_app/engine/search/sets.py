@@ -89,7 +89,9 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
 
 
 @lru_cache(maxsize=16384)
-def choices_of(look: Look, limits: tuple[int, Tally], gone: int | None = None) -> Choices:
+def choices_of(
+    look: Look, limits: tuple[int, Tally], gone: int | None = None, *, cleared: bool = False
+) -> Choices:
     """Return what may be laid of a rank.
 
     Args:
@@ -97,12 +99,15 @@ def choices_of(look: Look, limits: tuple[int, Tally], gone: int | None = None) -
         limits: Most cards that may stay, and most canastas told apart.
         gone: How many cards of the rank may go elsewhere; only the best choices are told then,
             and what kept cards count is not told apart where nothing is opened.
+        cleared: Whether none of the cards comes to a set.
     """
     (most_left, most), base = limits, _lying(look)
     counted = look.held + (look.top is not None and look.count_top)
     points = counted * look.rules.points(look.rank)
     every: list[tuple[Option, int, int, Kinds]] = []
     for option in options_of(look):
+        if cleared and option.naturals:
+            continue
         over, kinds = look.held - option.naturals, add_kinds(base, option.kinds)
         lost = _lost(look, option, points if gone is None else option.points)
         kept = range(max(0, over - (gone or 0)), min(over, most_left) + 1)
