@@ -225,17 +225,18 @@ def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
 
 
 TOLD_YES = "You asked and were told yes, so you must go out"
+BEFORE = "but whatever you put down before this discard,"
 SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
 UNOBEYED = [
     pytest.param(
         *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
-        f"{TOLD_YES}, but with this discard one card would stay in your hand.",
+        f"{TOLD_YES}, {BEFORE} another card would stay in your hand.",
         "Your jack of spades could be discarded last, with all your other cards put down.",
         id="one-stays",
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, but with this discard at least two cards would stay in your hand.",
+        f"{TOLD_YES}, {BEFORE} at least two others would stay in your hand.",
         "Your king of diamonds could be discarded last, with all your other cards put down.",
         id="two-stay",
     ),

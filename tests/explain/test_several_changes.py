@@ -359,8 +359,12 @@ def test_three_things_are_said_in_their_order(case: Put, said: str) -> None:
     assert Told(case).neighbour == said
 
 
-def test_four_things_are_not_near() -> None:
+def test_the_first_round_is_said_beside_three_other_things() -> None:
     """In the first round nobody may meld, the partner was not asked, and all else lacks too."""
     case = put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", lap=1, partner_answers=[])
 
-    assert Told(case).neighbour == ""
+    assert Told(case).neighbour == (
+        "If your partner had said yes, and if you could put down all your cards but one and your "
+        "side had a natural canasta and a mixed canasta, then after the first round you could go "
+        "out."
+    )

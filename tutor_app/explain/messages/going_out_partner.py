@@ -47,10 +47,10 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="left",
                 broken=n_plural(
-                    "You asked and were told yes, so you must go out, but with this discard one "
-                    "card would stay in your hand.",
-                    "You asked and were told yes, so you must go out, but with this discard at "
-                    "least {left:word} cards would stay in your hand.",
+                    "You asked and were told yes, so you must go out, but whatever you put down "
+                    "before this discard, another card would stay in your hand.",
+                    "You asked and were told yes, so you must go out, but whatever you put down "
+                    "before this discard, at least {left:word} others would stay in your hand.",
                     by="left",
                 ),
             ),
