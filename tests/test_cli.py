@@ -58,6 +58,15 @@ def test_help_of_each_command(capsys: Output, command: str) -> None:
     assert f"canasta-tutor {command}" in capsys.readouterr().out
 
 
+def test_an_unknown_command_is_told_all_of_them(capsys: Output) -> None:
+    """What stands behind it is no command, also where it has the name of one."""
+    with pytest.raises(SystemExit):
+        main(["fly", "check"])
+
+    told = capsys.readouterr().err
+    assert all(command in told for command in COMMANDS)
+
+
 @pytest.mark.parametrize(
     "words",
     [

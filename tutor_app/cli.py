@@ -82,7 +82,7 @@ def _run(chosen: argparse.Namespace, reader: Reader) -> int:
 
 
 def build_parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Return the parser of a command line: of the commands that it names, or else of all."""
+    """Return the parser of a command line: of the command that it begins with, or else of all."""
     parser = _Parser(
         prog="canasta-tutor",
         description="Learn the rules of Canasta, ask the rules engine, and check scenario files.",
@@ -93,11 +93,19 @@ def build_parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", required=True, parser_class=_Parser
     )
-    for command in [name for name in _COMMANDS if name in words] or _COMMANDS:
+    for command in _named(words):
         import_module(f"tutor_app.commands.{command}").add_parser(commands)
     for each in commands.choices.values():
         add_rules_dir(each)
     return parser
+
+
+def _named(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the command that stands first, a folder of rules aside; all where none does."""
+    ahead = _Parser(prog="canasta-tutor", add_help=False)
+    add_rules_dir(ahead, again=False)
+    rest = ahead.parse_known_args(words)[1]
+    return (rest[0],) if rest and rest[0] in _COMMANDS else _COMMANDS
 
 
 def _version() -> str:
