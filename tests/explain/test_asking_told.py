@@ -249,8 +249,8 @@ UNOBEYED = [
     pytest.param(
         *("fibel", "Ks 8h", "8h", ["4s 4d X 4d", "4s 4h 4h", "Kd X Kd"]),
         f"{TOLD_YES}: all your other cards have to be put down before the discard.",
-        "If you had put your side’s melds of fours together and all your other cards down first, "
-        "you could discard the card.",
+        "If you had first put your side’s melds of fours together and put down all your other "
+        "cards, you could discard the card.",
         id="melds-made-one",
     ),
 ]

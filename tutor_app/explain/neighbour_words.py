@@ -242,8 +242,8 @@ FACTS: Mapping[str, Message] = {
     "others_laid": n_("If you had put down all your other cards first,"),
     "others_laid.card": n_("If you had put down {card:the} first,"),
     "others_laid.merged": n_(
-        "If you had put {side:your side’s|your} melds of {rank:many} together and all your other "
-        "cards down first,"
+        "If you had first put {side:your side’s|your} melds of {rank:many} together and put "
+        "down all your other cards,"
     ),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
