@@ -1,6 +1,7 @@
 """What tests in several folders share."""
 
 import gc
+import logging
 import os
 import shutil
 from collections.abc import Iterator
@@ -68,6 +69,8 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     gc.enable()
+    for logger in map(logging.getLogger, [*logging.root.manager.loggerDict]):
+        logger.propagate = True  # pytest listens at each that keeps to itself, before every test
 
 
 @pytest.fixture(scope="session")

@@ -148,12 +148,6 @@ def took_hint(item: str) -> bool:
     return found is not None and found.reason == HINT
 
 
-def was_right(item: str) -> bool:
-    """Whether the last answer to this item was right."""
-    found = answer_to(item)
-    return found is not None and bool(found.right)
-
-
 def tried(item: str) -> Tried | None:
     """How the learner's answers to this item went; None where there never was one."""
     return _learner().tried(item)

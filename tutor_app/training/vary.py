@@ -6,7 +6,7 @@ same is for the engine to say.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -44,8 +44,6 @@ _ALIKE = ("456", "89TJQK")
 """Ranks that no rule set tells apart; sevens and aces have rules of their own in some."""
 
 _APART = frozenset("X23?")
-
-Vary = Callable[[Position, RuleSet, Random], Position]
 
 
 class Reach(NamedTuple):
