@@ -42,14 +42,14 @@ WHATEVER_HAND = [
         ("opening.first_lap",),
         (
             *("going_out.all_cards", "going_out.natural_canastas"),
-            *("going_out.mixed_canastas", "going_out.must_ask", "opening.minimum"),
+            *("going_out.mixed_canastas", "opening.minimum"),
         ),
         id="in-the-first-round",
     ),
     pytest.param(
         put("nerja", "go-out", hand=HAND, melds=MELDS, partner_answers=[]),
         ("going_out.all_cards", "going_out.natural_canastas", "going_out.mixed_canastas"),
-        ("going_out.must_ask",),
+        (),
         id="not-asked-yet",
     ),
     pytest.param(
@@ -133,7 +133,7 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
 
 
 ALL = "your side had two natural canastas and a canasta of wild cards"
-ANY_LAST, WILD_GOES = "all your cards but one", "2♣ and all your other cards but one"
+ANY_LAST, WILD_GOES = "all your cards but one to discard", "all your cards but one to discard"
 LAST = [
     pytest.param("canadian", HAND, ANY_LAST, ALL, id="canadian"),
     pytest.param("canadian", f"{HAND} 2c", WILD_GOES, ALL, id="canadian-with-a-wild-card"),

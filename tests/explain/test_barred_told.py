@@ -13,7 +13,7 @@ CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
     [
         pytest.param(
             put("svensk", "take-pile", hand="Js Jd 7h 2h", pile="2c 9h 3s"),
-            "A black three lies on top, and it stops you from taking the pile.",
+            "A black three lies on top, so you may take neither the pile nor its top card.",
             id="what-freezes-it",
         ),
         pytest.param(

@@ -20,13 +20,16 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
         pytest.param(
             put("classic", "go-out", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
-            "If you could put down all your cards but one, you could go out.",
+            "If you could put down all your cards but one to discard, you could go out.",
             id="fewer-would-stay-without-it",
         ),
         pytest.param(
             put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
-            "If you could put down all your cards but one, you could ask whether you may go out.",
+            (
+                "If you could put down all your cards but one to discard, you could ask whether "
+                "you may go out."
+            ),
             id="before-asking",
         ),
         pytest.param(
@@ -46,7 +49,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
                 melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
             ),
             "If you make the canasta that you need, at least ten cards stay in your hand.",
-            "If you could put down all your cards but one, you could go out.",
+            "If you could put down all your cards but one to discard, you could go out.",
             id="far-from-it",
         ),
         pytest.param(

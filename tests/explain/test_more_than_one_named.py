@@ -87,7 +87,10 @@ def test_of_a_large_hand_that_stays_no_card_is_listed() -> None:
     hand = "2d Ad Kh Kh Qc Jd Ts Th 9h 9d 7h 6s 5s 4h"
     told = Told(put("romme", "go-out", hand=hand))
 
-    assert told.neighbour == "If you could put down all your cards but one, you could go out."
+    assert (
+        told.neighbour
+        == "If you could put down all your cards but one to discard, you could go out."
+    )
     assert told.holds
 
 

@@ -101,9 +101,12 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 
 ABLE = [
-    ([CANASTA], "If you could put down all your cards but one,"),
-    ([SEVENS], "If you could put down all your cards but one,"),
-    ([NINES], "If you could put down all your cards but one and your side had a canasta,"),
+    ([CANASTA], "If you could put down all your cards but one to discard,"),
+    ([SEVENS], "If you could put down all your cards but one to discard,"),
+    (
+        [NINES],
+        "If you could put down all your cards but one to discard and your side had a canasta,",
+    ),
 ]
 
 
@@ -178,8 +181,8 @@ def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
     case = put("wiener", {"ask": "go-out", "concealed": True}, hand=hand, melds=melds)
 
     assert Told(case).neighbour == (
-        "If you could put down all your cards but one and your side had a canasta, you could go "
-        "out, though not concealed."
+        "If you could put down all your cards but one to discard and your side had a canasta, you "
+        "could go out, though not concealed."
     )
 
 

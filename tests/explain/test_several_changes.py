@@ -189,14 +189,14 @@ def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
     assert told.holds
 
 
-def test_the_answer_of_the_partner_stands_before_what_is_held() -> None:
-    """Of three conditions the first stands by itself, and that is not the list of cards."""
+def test_who_has_not_asked_could_ask_with_another_hand() -> None:
+    """Of three conditions the yes comes last, as at the table."""
     melds = ["9s 9h 9d 9c 9s 2h 2d", "Ks Kd Kh Kc"]
     told = Told(put("nerja", "go-out", hand="Qs Jd 7c 5h", melds=melds, partner_answers=[]))
 
     assert told.neighbour == (
-        "If your partner had said yes, and if you held only one of Q♠ J♦ 7♣ 5♥ and your side had a "
-        "natural canasta, you could go out."
+        "If you held only one of Q♠ J♦ 7♣ 5♥ and your side had a natural canasta, you could ask "
+        "and, given a yes, go out."
     )
 
 
@@ -342,8 +342,8 @@ SET_ASIDE: dict[str, object] = {"drew": "pile", "set_aside": "9d 8c 5s", "laid_n
         ),
         pytest.param(
             put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", score=1985, partner_answers=[]),
-            "If your partner had said yes, and if you could put down all your cards but one and "
-            "your side had a natural canasta and a mixed canasta, you could go out.",
+            "If you could put down all your cards but one to discard and your side had a natural "
+            "canasta and a mixed canasta, you could ask and, given a yes, go out.",
             id="a-side-with-canastas-has-opened",
         ),
         pytest.param(
@@ -364,7 +364,7 @@ def test_the_first_round_is_said_beside_three_other_things() -> None:
     case = put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", lap=1, partner_answers=[])
 
     assert Told(case).neighbour == (
-        "If your partner had said yes, and if you could put down all your cards but one and your "
-        "side had a natural canasta and a mixed canasta, then after the first round you could go "
-        "out."
+        "If you could put down all your cards but one to discard and your side had a natural "
+        "canasta and a mixed canasta, then after the first round you could ask and, given a yes, "
+        "go out."
     )

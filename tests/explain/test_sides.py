@@ -64,8 +64,8 @@ def test_the_table_of_a_game_for_singles_knows_no_sides(language: str) -> None:
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (4, "Ihre Partei hat noch nicht eröffnet; für Sie ist der Ablagestapel"),
-        (3, "Sie haben noch nicht eröffnet; für Sie ist der Ablagestapel"),
+        (4, "Ihre Partei hat noch nicht eröffnet; für Sie gilt der Ablagestapel"),
+        (3, "Sie haben noch nicht eröffnet; für Sie gilt der Ablagestapel"),
     ],
 )
 def test_the_same_rule_is_told_to_a_side_and_to_a_player(players: int, said: str) -> None:

@@ -111,7 +111,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
                 id=why.replace(" ", "-"),
             )
             for cards, shown, why in (
-                ("Kd Td 8d", "K♦ 10♦ 8♦", "as a sequence it would have a gap"),
+                ("Kd Td 8d", "K♦ 10♦ 8♦", "the cards do not follow one another"),
                 ("Kd Qd 2d", "K♦ Q♦ 2♦", "a sequence takes no wild card"),
                 ("Kd Qd Jd Jd", "K♦ Q♦ J♦ J♦", "a sequence takes each card only once"),
             )
@@ -312,7 +312,7 @@ PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"
         ),
         pytest.param(
             put("nerja", "cards-taken", pile="Ks 7d 2h"),
-            "it stops you from taking the pile",
+            "a wild card there blocks the pile",
             id="barred",
         ),
         pytest.param(

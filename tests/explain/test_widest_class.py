@@ -254,7 +254,7 @@ LAST_THREES = put(
     [
         (
             SAMBA,
-            "If you could put down all your cards but one and you had a natural canasta and",
+            "If you could put down all your cards but one to discard and you had a natural canasta",
         ),
         (
             CANADIAN,

@@ -71,7 +71,8 @@ class Rule:
         says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
         thought_of: Questions whose asker thinks of it; asked anything else, it is the last
             whose lifting is tried. None stands for every question.
-        behind: Whether it stands behind other rules that decide together with it.
+        behind: Whether it stands behind other rules that decide together with it; it need not be
+            said beside them if it bars what is asked whatever the hand is.
         whatever_hand: Whether it bars what is asked whatever the hand is, so that other rules
             that decide together with it stand behind it.
     """

@@ -90,6 +90,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     else:
         decided, behind = _most_of(decided), ()
     known = {*counted, *(finding.rule for finding in (*decided, *behind))}
+    known |= set(filter(waits, deciders(verdict)))
     others = [
         *behind,
         *(
@@ -120,7 +121,13 @@ def _parted(
     """Return what decided a no, and what decided it too but stands behind that."""
     front = [each for each in decided if not RULES[each.rule].behind] or [*decided]
     front = [each for each in front if of_hand and RULES[each.rule].whatever_hand] or front
-    return tuple(front), tuple(each for each in decided if each not in front)
+    others = (each for each in decided if each not in front)
+    return tuple(front), tuple(each for each in others if not waits(each.rule))
+
+
+def waits(rule: str) -> bool:
+    """Tell whether a rule decides last whatever the hand is, so that it need not stand in front."""
+    return RULES[rule].behind and RULES[rule].whatever_hand
 
 
 def _most_of(decided: tuple[Finding, ...]) -> tuple[Finding, ...]:

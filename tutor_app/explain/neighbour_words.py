@@ -222,8 +222,7 @@ FACTS: Mapping[str, Message] = {
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
-    "hold_one.whole": n_("If you could put down all your cards but one,"),
-    "hold_one.whole_gone": n_("If you could put down {gone} and all your other cards but one,"),
+    "hold_one.whole": n_("If you could put down all your cards but one to discard,"),
     "hold_none": n_("Without {cards} in hand"),
     "hold_none.whole": n_("If you could put down all your cards,"),
     "naturals_only": n_plural(
@@ -278,8 +277,7 @@ FACTS: Mapping[str, Message] = {
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
 that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
-of a single one, `.merged` of melds made one, `.whole` where many cards stay, `.whole_gone` where
-some of them must go."""
+of a single one, `.merged` of melds made one, `.whole` where many cards stay."""
 
 WHEN = frozenset(
     {
@@ -316,6 +314,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could not ask whether you may go out"),
     ),
     "go-out": (n_("you could go out"), n_("you could not go out")),
+    "go-out-asking": (
+        n_("you could ask and, given a yes, go out"),
+        n_("you could not go out"),
+    ),
     "go-out-concealed": (
         n_("you could go out concealed"),
         n_("you could not go out concealed"),

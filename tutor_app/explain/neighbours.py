@@ -32,12 +32,13 @@ from tutor_app.neighbours.nearest import Neighbour
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence.
 
-    That it turns in the usual way, beside another change, is said of the going out itself.
+    That it turns in the usual way, or after a yes to who has not asked, is said of the going out
+    itself beside another change.
     """
-    steps = _steps(neighbour)
-    shown = tuple(step for step in steps if step.kind != "openly") or steps
+    asked = _asked(neighbour, rules)
+    shown = [step for step in _steps(neighbour) if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader)
-    yes, no = CONSEQUENCES[_asked(neighbour, rules)]
+    yes, no = CONSEQUENCES[asked]
     consequence = reader.text(yes if neighbour.answer else no)
     if clause and phrase:
         halves = _halves(clause, phrase)
@@ -122,13 +123,12 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if f"{name}_canasta.none" in FACTS and " " not in every:
             kind, told["count"], facts = f"{name}_canasta", int(count), {"held": 0}
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    cases |= {"whole_gone": {"whole", "gone"} <= {*facts}}
     cases |= {case: case in facts for case in _CASES}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-_CASES = ("unfinished", "opens", "gone", "kept", "sequence", "card", "merged", "whole")
+_CASES = ("unfinished", "opens", "whole", "gone", "kept", "sequence", "card", "merged")
 """Facts of which a kind may have words of its own."""
 
 
@@ -171,6 +171,9 @@ def _uncapitalised(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+_SAID_LAST: Mapping[str, str] = {"go-out-openly": "openly", "go-out-asking": "partner_yes"}
+"""By what is then so the change that is said there."""
+
 _OWN_WORDS: Mapping[str, str] = {
     "other_discard": "discard-other",
     "last_discard": "discard-last",
@@ -194,4 +197,5 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
         return "take-top"
     if question.ask == "go-out" and question.concealed:
         return "go-out-concealed"
-    return question.ask
+    unasked = len(kinds) > 1 and any("unasked" in step.facts for step in _steps(neighbour))
+    return "go-out-asking" if unasked and question.ask == "go-out" else question.ask

@@ -16,6 +16,7 @@ from tutor_app.engine.card import (
     of_rank,
     without,
 )
+from tutor_app.engine.judging.going_out import unfinished_rank
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import keep_wild
@@ -189,6 +190,20 @@ def completed(place: Place) -> Iterator[Change]:
                 kind = f"{name}_completed" if name in lacks else "canasta_completed"
                 yield with_facts(place, kind, facts, melds=melds)
                 break
+
+
+def held_to_finish(place: Place) -> Iterator[Change]:
+    """Cards that an unfinished meld lacks besides those of its rank that are held already."""
+    position, question, rules = place
+    hand = position.hand or ()
+    rank = unfinished_rank(position.melds, None, rules)
+    lie = next((meld.cards for meld in position.melds if rank_of(meld.cards, rules) == rank), ())
+    count = rules.canastas.size - len(lie) - len(of_rank(hand, rank))
+    more = copies(place, rank)[:count]
+    if rank and 0 < count == len(more) < rules.melds.min_size:
+        case = position._replace(hand=(*hand, *more)), question
+        pool, facts = more[:1], {"count": count}
+        yield Change("add_like", facts, pool, lambda _: case, by_rank=True)
 
 
 def enough_canastas(place: Place) -> Iterator[Change]:

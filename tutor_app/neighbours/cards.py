@@ -1,5 +1,6 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -151,13 +152,17 @@ def lay_like(place: Place) -> Iterator[Change]:
 
 
 def naturals_only(place: Place) -> Iterator[Change]:
-    """As many natural cards of the rank that is to be laid as a meld takes, for the wild ones."""
+    """As many natural cards of a rank that is to be laid as a meld takes, for all the others.
+
+    These are wild cards, or as many as come.
+    """
     position, question, rules = place
-    wild = tuple(card for card in question.cards if card[0] in kinds(rules)[1])
-    naturals = without(question.cards, wild)
+    ranks = Counter(card[0] for card in question.cards if card[0] in kinds(rules)[0])
+    naturals = of_rank(question.cards, max(ranks, key=lambda rank: ranks[rank], default=""))
+    others = without(question.cards, naturals)
     count = rules.melds.min_size - len(naturals)
-    swapped = len(wild) == count == 1
-    if len({card[0] for card in naturals}) == 1 and wild and count > 0 and not swapped:
+    of_wild = others and all(card[0] in kinds(rules)[1] for card in others)
+    if naturals and count > 0 and (len(others) != 1 if len(others) == count else of_wild):
         more = like(place, naturals[0], count + 1)[1:]
         if len(more) == count:
             hand = None if position.hand is None else (*position.hand, *more)
@@ -165,7 +170,7 @@ def naturals_only(place: Place) -> Iterator[Change]:
             facts: dict[str, Fact] = {
                 "rank": naturals[0][0],
                 "count": count,
-                "cards": " ".join(wild),
+                "cards": " ".join(others),
             }
             case = position._replace(hand=hand), asked
             yield Change("naturals_only", facts, case=case)

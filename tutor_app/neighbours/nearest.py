@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER, SUITS, Card, Cards
+from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -291,11 +291,12 @@ def _every_class(change: Change, place: Place) -> Iterator[CardClass]:
     if change.case is not None:
         yield CardClass("", ())
     held = change.kind in THERE
-    fits = _fitting(change, place)
-    for found in classes_in(change.pool, place.rules, held=held, apart=change.apart, fits=fits):
+    fits, gone = _fitting(change, place), _gone(change, place)
+    pool, rules = (*change.pool, *gone), place.rules
+    for found in classes_in(pool, rules, held=held, apart=change.apart, fits=fits):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
-        if not narrow and not wide:
+        if not (narrow or wide or (found.name != "fits" and found.members[0] in gone)):
             yield found
 
 
@@ -311,6 +312,16 @@ def _fitting(change: Change, place: Place) -> Cards:
     held = tuple(card for card in change.pool if card[0] in ranks)
     gone = [Card(rank + SUITS[0]) for rank in ranks if rank not in {card[0] for card in held}]
     return (*held, *gone) if held and (gone or len(ranks) > MOST) else ()
+
+
+def _gone(change: Change, place: Place) -> Cards:
+    """Return a card of each rank of which the pack holds none, which "any card" means as well."""
+    rules, ranks = place.rules, {card[0] for card in change.pool}
+    if change.kind not in FROM_PACK or rules.cards.family == "rummy" or not ranks:
+        return ()
+    if not (suits_count(rules) or change.kind == "covered"):
+        ranks.add(str(change.facts.get("out"))[:1])
+    return tuple(Card(rank + SUITS[0] * (rank != JOKER)) for rank in RANKS if rank not in ranks)
 
 
 def _widest(change: Change, place: Place, turns: Asked) -> CardClass | None:

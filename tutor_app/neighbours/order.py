@@ -8,7 +8,10 @@ from tutor_app.neighbours.change import Change, Place
 Maker = Callable[[Place], Iterator[Change]]
 
 IN_HAND = (added.add_card, cards.drop_card)
-_OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
+_OUT = (
+    *(table.partner_yes, canastas.canastas, canastas.completed, canastas.held_to_finish),
+    canastas.enough_canastas,
+)
 _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
 _PILE = (
@@ -157,7 +160,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.ask_possible": (canastas.canastas, canastas.completed, canastas.enough_canastas),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
-    "going_out.unfinished": (canastas.completed,),
+    "going_out.unfinished": (canastas.completed, canastas.held_to_finish),
     "going_out.mixed_canastas": (canastas.canastas,),
     "going_out.wild_canastas": (canastas.canastas,),
     "going_out.sequence_canastas": (canastas.canastas,),

@@ -16,13 +16,9 @@ def hold_one(place: Place) -> Iterator[Change]:
     """Of the cards that stay whatever is laid only one in the hand, else some one or none.
 
     Black threes, or wild cards too, may have to be gone where they are no last discards. Fact
-    `whole` (1) where they are too many to be listed: all else goes down, and what is none of them
-    and no last discard is named with what is `gone`.
+    `whole` (1) where they are too many to be listed.
     """
     stay, hand = staying(place), place.position.hand or ()
-    at_last = place.rules.discarding
-    no_last = WILD_CARDS if at_last.wild in {"never", "not-last"} else frozenset[Card]()
-    no_last |= BLACK_THREES if at_last.black_three == "not-last" else frozenset[Card]()
     rest, tried = without(hand, stay), set[Cards]()
     for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
         kept = tuple(card for card in stay if card not in barred)
@@ -30,10 +26,8 @@ def hold_one(place: Place) -> Iterator[Change]:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
             gone = without(stay, kept)
-            gone += tuple(card for card in rest if card in no_last and _as_whole(kept))
-            facts: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
-            facts |= _as_whole(kept)
-            one = _without(place, "hold_one", kept, (*rest, first), **facts)
+            told: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
+            one = _without(place, "hold_one", kept, (*rest, first), **(_as_whole(kept) or told))
             yield one._replace(others=too)
         tried.add(kept)
     if len(stay) > 1 and len(kept) == 1:

@@ -255,9 +255,8 @@ def partner_yes(place: Place) -> Iterator[Change]:
     if answers == () or position.said_no:
         count = len(answers or ()) or _partners(place)
         if count:
-            yield with_facts(
-                place, "partner_yes", {"count": count}, partner_answers=("yes",) * count
-            )
+            facts = {"count": count} if answers else {"count": count, "unasked": 1}
+            yield with_facts(place, "partner_yes", facts, partner_answers=("yes",) * count)
 
 
 def partner_no(place: Place) -> Iterator[Change]:

@@ -9,6 +9,7 @@ from tutor_app.explain.folding import (
     deciders,
     fold,
     together,
+    waits,
 )
 
 
@@ -32,5 +33,6 @@ def shown_fault(case: Case) -> str:
     said = {each.rule for each in shown}
     said |= {line.rule for line in case.verdict.account}
     by_way = bool(case.verdict.ways)  # it says the answer again
-    lost = [rule for rule in known if rule not in said and not (by_way and RULES[rule].says_answer)]
+    unsaid = {rule for rule in known if waits(rule) or (by_way and RULES[rule].says_answer)}
+    lost = [rule for rule in known if rule not in {*said, *unsaid}]
     return f"{lost[0]} decided and is not in front" if lost else ""

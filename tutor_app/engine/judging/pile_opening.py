@@ -37,9 +37,20 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
     own = turn.hand if cards is None else cards
     task = pile_task(taking, held if rules.opening.before_pile else cards)
     pair = freezing.check_natural_pair(taking.top, own, rules, frozen=taking.frozen)
-    pair = pair if cards is None else pair.with_facts(laid=1)
+    pair = _until_opened(pair, taking) if cards is None else pair.with_facts(laid=1)
     early = (pair, *opening.check_lap(turn.position, rules))
     return Opening(turn, task, early, taking)
+
+
+def _until_opened(pair: Finding, taking: Taking) -> Finding:
+    """Return the pair, with fact `unopened` (2 beside wild cards) where nothing else asks for it.
+
+    That is not so of a pile that is frozen for sides which have opened too.
+    """
+    causes = freezing.note_freezing(taking.turn.position, taking.rules)
+    if causes[0].rule != freezing.NOT_OPENED.id:
+        return pair
+    return pair.with_facts(unopened=1 + ("wilds" in pair.facts))
 
 
 def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[Attempt]:

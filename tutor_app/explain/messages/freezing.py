@@ -25,7 +25,13 @@ def _lacks_no_pair(finding: Finding, verdict: Verdict) -> bool:
     lacking = any(
         each.rule == "freezing.natural_pair" and not each.holds for each in verdict.findings
     )
-    return verdict.question.ask == "take-pile" and verdict.answer is False and not lacking
+    asked = verdict.question.ask in {"take-pile", "can-open"}
+    return asked and verdict.answer is False and not lacking
+
+
+def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether what the pile takes is said of a side that has not opened, or as above."""
+    return _lacks_no_pair(finding, verdict) or any("unopened" in f.facts for f in verdict.findings)
 
 
 MESSAGES: Mapping[str, Messages] = {
@@ -53,8 +59,10 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.not_opened": Messages(
         name=n_("Frozen until you have opened"),
-        idle=_lacks_no_pair,
-        circumstance=n_("{side:Your side has|You have} not opened, so the pile is frozen for you."),
+        idle=_is_said_by_pair,
+        circumstance=n_(
+            "{side:Your side has|You have} not opened, so the pile counts as frozen for you."
+        ),
     ),
     "freezing.always": Messages(
         name=n_("The pile is always frozen"),
@@ -115,6 +123,36 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
+                by="unopened",
+                values=(2,),
+                broken=n_plural(
+                    "You hold only one {rank:one}; until {side:your side has|you have} opened, the "
+                    "pile takes {need:word}, and a wild card cannot stand in.",
+                    "You hold only {have:word} {rank:many}; until {side:your side has|you have} "
+                    "opened, the pile takes {need:word}, and a wild card cannot stand in.",
+                    by="have",
+                ),
+            ),
+            Variant(
+                by="unopened",
+                kept=n_(
+                    "You hold {have:word} {rank:many}; until {side:your side has|you have} opened, "
+                    "the pile takes {need:word}."
+                ),
+                broken=n_plural(
+                    "You hold only one {rank:one}; until {side:your side has|you have} opened, the "
+                    "pile takes {need:word}.",
+                    "You hold only {have:word} {rank:many}; until {side:your side has|you have} "
+                    "opened, the pile takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "You hold no {rank:one}; until {side:your side has|you have} opened, the pile "
+                    "takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="wilds",
                 broken=n_plural(
                     "You hold only one {rank:one}; the frozen pile takes {need:word}, and a wild "
@@ -126,16 +164,16 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="laid",
-                kept=n_("You lay down {have:word} {rank:many}; the frozen pile takes {need:word}."),
+                kept=n_("You lay down {have:word} {rank:many}; this pile takes {need:word}."),
                 broken=n_plural(
-                    "You lay down only one {rank:one}; the frozen pile takes {need:word}, "
-                    "and a wild card cannot stand in.",
-                    "You lay down only {have:word} {rank:many}; the frozen pile takes "
-                    "{need:word}, and a wild card cannot stand in.",
+                    "You lay down only one {rank:one}; this pile takes {need:word}, and a wild "
+                    "card cannot stand in.",
+                    "You lay down only {have:word} {rank:many}; this pile takes {need:word}, and a "
+                    "wild card cannot stand in.",
                     by="have",
                 ),
                 without=n_(
-                    "There is no {rank:one} among the cards you lay down; the frozen pile takes "
+                    "There is no {rank:one} among the cards you lay down; this pile takes "
                     "{need:word}."
                 ),
                 without_any=("have",),

@@ -98,7 +98,7 @@ _SHAPE: Mapping[str, Messages] = {
         idle=telling.said_by("canastas.sequence"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
         broken=n_(
-            "{cards} is neither of one rank nor a sequence: as a sequence it would have a gap."
+            "{cards} is neither of one rank nor a sequence: the cards do not follow one another."
         ),
         variants=(
             Variant(

@@ -91,15 +91,18 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="besides",
+                broken=n_(
+                    "Besides, even with {held:word} {rank:many} in hand, {opening} would be worth "
+                    "only {have} points; you need {need}."
+                ),
+            ),
+            Variant(
                 by="uncounted",
-                broken=n_plural(
-                    "Even with another {rank:one}, your best opening, {opening}, would be worth "
-                    "only {have} points, since the top card of the pile does not count; with a "
-                    "total of {score}, you need {need}.",
+                broken=n_(
                     "Even with {held:word} {rank:many} in hand, your best opening, {opening}, "
                     "would be worth only {have} points, since the top card of the pile does not "
-                    "count; with a total of {score}, you need {need}.",
-                    by="lacking",
+                    "count; with a total of {score}, you need {need}."
                 ),
             ),
             Variant(

@@ -38,6 +38,12 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("A black three lies on top, and it stops you from taking the pile."),
         variants=(
             Variant(
+                by="pile.top_alone",
+                broken=n_(
+                    "A black three lies on top, so you may take neither the pile nor its top card."
+                ),
+            ),
+            Variant(
                 by="pile.stop_card",
                 values=(False,),
                 kept=n_("In this game a black three on top does not bar the pile."),
@@ -47,7 +53,16 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.wild_on_top": Messages(
         name=n_("A wild card on top"),
         kept=n_("No wild card lies on top."),
-        broken=n_("A wild card lies on top, {card:a}, and it stops you from taking the pile."),
+        broken=n_("{card:a} lies on top, and a wild card there blocks the pile."),
+        variants=(
+            Variant(
+                by="pile.top_alone",
+                broken=n_(
+                    "{card:a} lies on top; with a wild card there you may take neither the pile "
+                    "nor its top card."
+                ),
+            ),
+        ),
     ),
     "pile.red_three_on_top": Messages(
         name=n_("A red three on top"),
@@ -244,9 +259,8 @@ MESSAGES: Mapping[str, Messages] = {
         in_doubt=True,
         kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
-            "In this game you may not take the pile just to add the top card to "
-            "{side:your side’s|your} meld of {rank:many}; it must be melded with cards from your "
-            "hand."
+            "{side:Your side’s|Your} meld of {rank:many} does not help you here: the top card "
+            "must be melded with cards from your hand."
         ),
         without=_NO_MELD,
         without_any=("size",),

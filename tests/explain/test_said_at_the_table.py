@@ -1,0 +1,85 @@
+"""What a player at the table would say: the nearest cause in plain words, and no more."""
+
+import pytest
+
+from tests.engine.asking import put
+from tests.explain.told import Told, ids
+
+HAND = "2s Jd Jc Td 9s 8s 8s 6s 5c 5c 4d"
+
+
+@pytest.mark.parametrize(
+    ("rules", "pile", "said"),
+    [
+        (
+            "svensk",
+            "9h",
+            "You hold only one nine; until your side has opened, the pile takes two, and a wild",
+        ),
+        ("wiener", "Kc", "You hold no king; until your side has opened, the pile takes two."),
+    ],
+)
+def test_who_has_not_opened_is_told_so_with_the_pair(rules: str, pile: str, said: str) -> None:
+    """What freezes the pile for one side alone is said where its pair lacks, and only there."""
+    told = Told(put(rules, "take-pile", hand=HAND, pile=pile))
+
+    assert told.decided[0].startswith(said)
+    assert told.conditions == []
+
+
+def test_what_freezes_the_pile_for_all_is_told_beside_the_pair() -> None:
+    """An opening would not help."""
+    told = Told(put("svensk", "take-pile", hand=HAND, pile="2h 9h"))
+
+    assert told.decided[0].startswith("You hold only one nine; the frozen pile takes two")
+    assert "freezing.wild_in_pile" in ids(told.folded.conditions)
+
+
+def test_any_card_means_those_too_of_which_none_is_left() -> None:
+    """No other wild card is left in the pack, nor a black three: on top they would bar the pile."""
+    wild = ["2s 2s", "2h 2h", "2d 2d", "2c 2c", "X X", "X", *[""] * 5]
+    melds = [f"{r}s {r}h {r}d {w}".strip() for r, w in zip("AKQJT987654", wild, strict=True)]
+    case = put("classic", "take-pile", hand="8c 4c 6c", pile="3s 3s 3c 3c X", melds=melds)
+
+    assert Told(case).neighbour == (
+        "With a natural card in place of the joker on top of the pile you could take the pile."
+    )
+
+
+def test_two_cards_of_a_rank_come_in_place_of_two() -> None:
+    """Three cards that have nothing to do with each other: two of one rank make a meld."""
+    case = put("samba", {"ask": "meld", "cards": "Ts 7s 4s"}, hand="Ts 7s 4s Ks Kd 8h 5d")
+    told = Told(case)
+
+    assert told.neighbour == "With two tens in place of 7♠ 4♠ you could put down the meld."
+    assert told.holds
+
+
+def test_an_unfinished_meld_may_be_finished_from_the_hand() -> None:
+    """The pack has too few aces for the meld alone: one is held already."""
+    case = put(
+        "american+no-out-incomplete-7A",
+        "go-out",
+        hand="Ah 4c",
+        pile="5d 8c 6h Ac",
+        melds=["Qs Qs Qh Qd Qc 2h X", "Js Jh Jd Jc Js Jh Jd", "As Ad Ac Ad"],
+    )
+    told = Told(case)
+
+    assert told.neighbour == "With two aces added to your hand you could go out."
+    assert told.holds
+
+
+def test_a_canasta_and_the_points_lack_in_one_tone() -> None:
+    """The opening that would count too little is no opening for want of a canasta either."""
+    case = put(
+        "nerja",
+        "take-pile",
+        hand="2s 2h 2d Ah Qs Qd Jd Jc Th 9s 9h 9d 8d 7h 4s",
+        pile="6d",
+        score=7595,
+    )
+
+    told = Told(case)
+
+    assert told.says(told.whole)[-1].startswith("Besides, even with two sixes in hand")
