@@ -5,7 +5,7 @@ import pytest
 from tests.engine.asking import at, rules_of
 from tests.engine.play.walking import chance, judged_forms, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
-from tutor_app.engine.judging.going_out import GoingOut
+from tutor_app.engine.judging.going_out import GoingOut, out_plan
 from tutor_app.engine.judging.minimum import hand_task
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
@@ -15,7 +15,9 @@ from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.in_reach import may_go_out, points_in_reach
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.most import most_laid
+from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.tables import as_it_lies
+from tutor_app.engine.search.task import Task
 
 FORMS = [rules for rules in judged_forms() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
@@ -36,7 +38,7 @@ def plainly_in(rules: RuleSet) -> list[Turn]:
             found += [
                 Turn(position, rules, cards, position.melds)
                 for cards in (some, (*some, *BLACK_THREES, *BLACK_THREES, *BLACK_THREES))
-                if not may_go_out(cards, position.melds, rules)
+                if not may_go_out(Task(cards, rules, position.melds))
             ]
     return found
 
@@ -50,6 +52,24 @@ def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
         merged = merged_tables(task) if rules.melds.merging else ()
         for table in (as_it_lies(task), *merged):
             assert search_of(table.task).first(table.judged(out.goes_out)) is None
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_a_card_that_nobody_knows_is_the_one_that_may_stay(rules: RuleSet) -> None:
+    """With one to come all known cards go down, black threes only where one may follow them."""
+    dice, found = chance(7), set[bool]()
+    for state, _ in walked(rules):
+        position = observe(state, state.player)
+        if state.phase != "drawn" or not position.opened:
+            continue
+        some = tuple(dice.sample(state.hand, min(len(state.hand), dice.randint(1, 4))))
+        for cards in (some, some[:1] * 3, (*BLACK_THREES, *BLACK_THREES)):
+            out = GoingOut(Turn(position, rules, cards, position.melds, to_come=1))
+            plan = find_plan(out.task, out.goes_out)
+            assert (out_plan(out) is None) is (plan is None)
+            found.add(plan is None)
+    assert True in found
+    assert rules.id != "wiener" or False in found
 
 
 def test_some_of_it_is_plain() -> None:

@@ -213,10 +213,10 @@ def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
     turn = attempt.turn
     # the bound asks for the side's canastas, a concealed hand for its own
-    near = attempt.own_say_it or in_reach.may_go_out(
-        turn.hand, turn.melds, turn.rules, attempt.others
-    )
-    return find_plan(attempt.task, attempt.goes_out) if near else None
+    bare = turn.unseen > 0 and turn.rules.threes.black_no_discard  # what is unseen is a discard
+    task, most_left = attempt.task._replace(no_black=bare), 1 - turn.unseen
+    near = attempt.own_say_it or in_reach.may_go_out(task, attempt.others, most_left)
+    return find_plan(task, attempt.goes_out, most_left) if near else None
 
 
 def can_go_out(turn: Turn) -> bool:

@@ -87,7 +87,7 @@ def with_meld_rule(
 def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
     """Return that a concealed hand lays no meld of a rank that lies already, if some stay."""
     stay, least = cast("Cards", stays.facts.get("stay", ())), turn.rules.melds.min_size
-    ranks = (rank for rank in going.closed if len(of_rank(stay, rank)) >= least)
+    ranks = (rank for rank in sorted(going.closed) if len(of_rank(stay, rank)) >= least)
     tried = (melds.check_one_per_rank(rank, turn.melds, turn.rules) for rank in ranks)
     return [each for found in tried for each in found if each.holds is False][:1]
 

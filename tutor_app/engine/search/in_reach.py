@@ -63,14 +63,15 @@ def canastas_in_all(
     return sets + wild_only + sequences + royal
 
 
-def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+def stuck_cards(task: Task) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
     The true number may be larger. Wild cards and red threes count as laid, and all others where
     sequences might take them.
     """
+    rules, melds, cards = task.rules, task.melds, (*task.cards, *filter(None, [task.top]))
     values, counts, lying = rules.melds, count_ranks(cards), {meld_rank(m.cards) for m in melds}
-    black, new, out = _black(cards, counts, lying, rules), NATURALS - lying, counts
+    black, new, out = _black(task, counts, lying), NATURALS - lying, counts
     if values.sequences:
         out = count_ranks(_in_no_sequence(cards, melds, rules))
     few = [rank for rank, count in counts.items() if rank in new and count < values.min_size]
@@ -88,22 +89,22 @@ def _in_no_sequence(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Ca
     return tuple([card for card in cards if card not in held])
 
 
-def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
+def _black(task: Task, counts: Mapping[Rank, int], lying: set[Rank]) -> int:
     """Return how many black threes no meld can take."""
+    rules = task.rules
     if not counts[THREE] or THREE in lying or rules.threes.royal:
         return 0
-    black = sum(map(is_black_three, cards))
+    black = sum(map(is_black_three, task.cards))
     few = black < rules.threes.black_min and not rules.threes.black_wild
-    if few or rules.threes.black_melded == "never":
+    if few or task.no_black or rules.threes.black_melded == "never":
         return black
     return max(0, black - rules.threes.black_max)
 
 
-def may_go_out(
-    cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, others: Kinds = NO_KINDS
-) -> bool:
+def may_go_out(task: Task, others: Kinds = NO_KINDS, most_left: int = 1) -> bool:
     """Tell whether going out is in reach: few cards stay, canastas may be enough with `others`."""
-    if stuck_cards(cards, melds, rules) > 1:
+    cards, melds, rules = task.cards, task.melds, task.rules
+    if stuck_cards(task) > most_left:
         return False
     if enough_canastas(add_kinds(kinds_of(melds, rules), others), rules):
         return True

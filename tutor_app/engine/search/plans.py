@@ -44,25 +44,25 @@ def _is_as_good(one: Plan, plan: Plan) -> bool:
     )
 
 
-def _tables(task: Task) -> Iterator[Table]:
+def _tables(task: Task, most_left: int = 1) -> Iterator[Table]:
     """Yield the lay-down on the melds as they lie, then on every table that merging leads to.
 
-    There is none where it is plain that more than one card stays.
+    There is none where it is plain that more cards stay.
     """
-    if stuck_cards((*task.cards, *filter(None, [task.top])), task.melds, task.rules) > 1:
+    if stuck_cards(task) > most_left:
         return
     yield as_it_lies(task)
     if task.rules.melds.merging:
         yield from merged_tables(task)
 
 
-def find_plan(task: Task, fits: Fits) -> Plan | None:
-    """Return a lay-down of all cards, or all but one, that will do; None if there is none.
+def find_plan(task: Task, fits: Fits, most_left: int = 1) -> Plan | None:
+    """Return a lay-down of all cards but so many that will do; None if there is none.
 
     Own melds are made one only where nothing else will do.
     """
-    for table in _tables(task):
-        plan = search_of(table.task).first(table.judged(fits))
+    for table in _tables(task, most_left):
+        plan = search_of(table.task, most_left).first(table.judged(fits))
         if plan is not None:
             return table.as_before(plan)
     return None
