@@ -43,16 +43,19 @@ def _check(
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 
     `told` are facts of the kind of meld that is needed, where it lacks, with what they reach.
+    Points that lack beside it have the fact `besides` (1).
     """
     if flags & SPLASH:
         return [opening.SPLASH(holds=True)]
     shaped = _shaped(flags, rules)
     kind = {**told, "wild": 1} if shaped and not flags & THREE_NATURALS else told
-    return [
+    found = [
         *opening.check_shape(rules, kind, holds=shaped),
         *opening.check_canasta(position, rules, told, holds=bool(flags & HAS_CANASTA)),
-        *([] if "have" in told else [points]),
     ]
+    if is_broken(found) and points.holds is False and "opening" in points.facts:
+        points = points.with_facts(besides=1)
+    return found if "have" in told else [*found, points]
 
 
 _SHAPES: Mapping[str, int] = {

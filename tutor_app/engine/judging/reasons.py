@@ -98,8 +98,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         if best and not best.holds:
             told: dict[str, Fact] = {"rank": rank, "lacking": more, "held": held}
             told |= {"uncounted": 1} if "top" in best.facts else {}
-            kinds = {each.rule for each in verdict.findings if each.holds is False}
-            told |= {"besides": 1} if kinds & _OF_KIND else {}
+            told |= {"besides": 2} if "besides" in best.facts else {}
             return exchanged(verdict, missed, best.with_facts(**told))
     laid = position.pile[-1:] if start and not (lacks or rules.opening.before_pile) else ()
     best = _best(_with_top(turn, laid), position)
@@ -139,6 +138,5 @@ _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 
 
-_OF_KIND = frozenset({opening.SHAPE.id, opening.CANASTA.id})
-_OF_OPENING = opening.MEASURED | _OF_KIND
-"""Rules that an opening misses, those among them that ask for a meld of some kind."""
+_OF_OPENING = opening.MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
+"""Rules that an opening misses."""

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from tutor_app.explain import telling
+from tutor_app.explain.messages.opening_counting import COUNTING
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-MESSAGES: Mapping[str, Messages] = {
+_OPENING: Mapping[str, Messages] = {
     "opening.minimum": Messages(
         name=n_("The minimum for an opening"),
         kept=n_("The opening reaches {have} points; with a total of {score}, you need {need}."),
@@ -89,6 +90,11 @@ MESSAGES: Mapping[str, Messages] = {
                     "alone has no meld to open with."
                 ),
                 without_any=("have",),
+            ),
+            Variant(
+                by="besides",
+                values=(1,),
+                broken=n_("Besides, {opening} would be worth only {have} points; you need {need}."),
             ),
             Variant(
                 by="besides",
@@ -278,89 +284,6 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("Everybody has had a turn, so you may meld."),
         broken=n_("In the first round nobody may meld."),
     ),
-    "opening.need": Messages(
-        name=n_("The total sets the opening"),
-        idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
-        circumstance=n_("With a total of {score} points, the opening must reach at least {need}."),
-        variants=(
-            Variant(
-                by="cards.family",
-                values=("rummy",),
-                circumstance=n_("The opening must reach at least {need} points."),
-            ),
-            Variant(
-                by="own",
-                circumstance=n_(
-                    "Of two partners, whoever opens needs what their own total asks for: with "
-                    "{score} points, at least {need}."
-                ),
-            ),
-        ),
-    ),
-    "opening.value": Messages(
-        name=n_("What counts towards the opening"),
-        circumstance=n_("The cards are worth {points} points towards the opening."),
-        variants=(
-            Variant(
-                by="cards",
-                limit="opening.joker_replaces",
-                circumstance=n_(
-                    "A joker counts as the card that it stands for; here that makes {points} "
-                    "points."
-                ),
-            ),
-            Variant(
-                by="cards",
-                limit="opening.ace_inside",
-                circumstance=n_(
-                    "In a set of three, or inside a sequence, aces count in full; here that makes "
-                    "{points} points."
-                ),
-            ),
-            Variant(
-                by="others",
-                circumstance=n_(
-                    "One meld must reach the minimum by itself, so only the best of these counts: "
-                    "{points} points."
-                ),
-            ),
-            Variant(
-                by="cards",
-                limit="opening.ace_low",
-                circumstance=n_plural(
-                    "An ace before the two counts low; here that makes {points} point.",
-                    "An ace before the two counts low; here that makes {points} points.",
-                    by="points",
-                ),
-            ),
-            Variant(
-                by="points",
-                limit="opening.joker_replaces",
-                circumstance=n_(
-                    "The cards count {points} points, jokers as the cards that they stand for."
-                ),
-            ),
-            Variant(
-                by="points",
-                limit="opening.ace_inside",
-                circumstance=n_(
-                    "The cards count {points} points; in a set of three, or inside a sequence, "
-                    "aces count in full."
-                ),
-            ),
-            Variant(
-                by="points",
-                limit="opening.ace_low",
-                circumstance=n_(
-                    "The cards count {points} points; an ace before the two counts low."
-                ),
-            ),
-            Variant(
-                by="opening.one_row",
-                circumstance=n_("In all, {points} points count towards the opening."),
-            ),
-        ),
-    ),
     "opening.opened": Messages(
         name=n_("Opened already"),
         circumstance=n_("{side:Your side has|You have} opened, so no minimum applies any more."),
@@ -396,3 +319,4 @@ MESSAGES: Mapping[str, Messages] = {
         ),
     ),
 }
+MESSAGES: Mapping[str, Messages] = {**_OPENING, **COUNTING}
