@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, is_wild, without
+from tutor_app.engine.card import JOKER, Cards, Rank, is_wild, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
@@ -17,7 +17,15 @@ from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, mel
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
-from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED, Plan, Task, add_kinds
+from tutor_app.engine.search.task import (
+    BLACK_LAID,
+    NO_KINDS,
+    UNFINISHED,
+    WILD_MELD,
+    Plan,
+    Task,
+    add_kinds,
+)
 from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -232,7 +240,7 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     """
     task, plan = attempt.task, out_plan(attempt)
     others = () if attempt.rules.needs_no_reason else with_more_canastas(task, attempt.ends)
-    findings, plan = _check(attempt, [plan] if plan else others)
+    findings, plan = _check(attempt, [_cheaper(attempt, plan)] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = attempt.own_needed
@@ -240,6 +248,17 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     shown = findings if plan is None else found
     kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
     return [*kept, going_out.check_from_hand(need, holds=plan is not None)], plan
+
+
+def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
+    """Return another going out if one begins a meld of wild cards that costs points so small."""
+    rules, whole = attempt.rules, attempt.rules.canastas.size
+    if rules.needs_no_reason or not rules.scoring.wild_unfinished:
+        return plan
+    if not any(each.rank == JOKER and each.to is None and each.size < whole for each in plan.parts):
+        return plan
+    other = find_plan(attempt.task, lambda p: not p.flags & WILD_MELD and attempt.goes_out(p))
+    return other or plan
 
 
 def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:

@@ -32,7 +32,7 @@ from tutor_app.engine.rules.going_out import (
     may_leave,
     must_go_out,
 )
-from tutor_app.engine.rules.special_hands import note_special, special_hand
+from tutor_app.engine.rules.special_hands import check_near, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
 from tutor_app.engine.search.opening_out import find_opening
@@ -40,6 +40,9 @@ from tutor_app.engine.search.plans import plans
 from tutor_app.engine.search.task import Plan, Task
 from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
+
+_NEAR = 2
+"""So many cards at most may be missing from a special hand that is the other way to open."""
 
 SHOWN = 3
 """Openings that show why none is a going out, where nothing else will do."""
@@ -156,8 +159,8 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, way, any_found)
     elif not any_found:
-        none = why_none(task, turn.position)
-        yield Attempt(tuple(with_exemption(none, turn, with_pile=False)))
+        none = with_exemption(why_none(task, turn.position), turn, with_pile=False)
+        yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, _NEAR)))
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
