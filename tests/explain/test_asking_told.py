@@ -225,32 +225,32 @@ def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
 
 
 TOLD_YES = "You asked and were told yes, so you must go out"
-BEFORE = "but whatever you put down before this discard,"
+FIRST = "but whatever you put down first,"
 SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
 UNOBEYED = [
     pytest.param(
         *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
-        f"{TOLD_YES}, {BEFORE} another card would stay in your hand.",
+        f"{TOLD_YES}, {FIRST} another card stays in your hand besides this one.",
         "Your jack of spades could be discarded last, with all your other cards put down.",
         id="one-stays",
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, {BEFORE} at least two others would stay in your hand.",
+        f"{TOLD_YES}, {FIRST} at least two others stay in your hand besides this one.",
         "Your king of diamonds could be discarded last, with all your other cards put down.",
         id="two-stay",
     ),
     pytest.param(
         *("wiener", "Js 5h 5h 5d", "Js", [SIX_CANASTA]),
         f"{TOLD_YES}: all your other cards have to be put down before the discard.",
-        "If you had put down all your other cards first, you could discard the card.",
+        "If you had put down all your other cards first, you could discard the jack of spades.",
         id="others-first",
     ),
     pytest.param(
         *("fibel", "Ks 8h", "8h", ["4s 4d X 4d", "4s 4h 4h", "Kd X Kd"]),
-        f"{TOLD_YES}: all your other cards have to be put down before the discard.",
-        "If you had first put your side’s melds of fours together and put down all your other "
-        "cards, you could discard the card.",
+        f"{TOLD_YES}: your other card has to be put down before the discard.",
+        "If you had first put your side’s melds of fours together and put down your other card, "
+        "you could discard the eight of hearts.",
         id="melds-made-one",
     ),
 ]

@@ -103,7 +103,7 @@ def test_a_single_meld_that_decides_is_the_one_told() -> None:
     told = Told(put("nerja", "take-pile", hand=hand, pile="3s Kd", phase="start", score=3170))
 
     assert told.verdict.decided_by == ("pile.natural_pair", "opening.one_row")
-    assert told.front[1].endswith("even with two kings in hand yours would reach only 70.")
+    assert told.front[1].endswith("even if you held two kings, yours would reach only 70.")
 
 
 def test_no_circumstance_stands_beside_a_stop_card() -> None:

@@ -105,12 +105,21 @@ def test_beside_a_card_on_the_table_all_of_the_hand_may_go() -> None:
     assert told.holds
 
 
+def test_who_must_go_out_hears_what_goes_down_where_nothing_is_discarded() -> None:
+    """Where all cards go down and none is left to discard, they are named."""
+    table = {"melds": ["Js Jh Jd Jc Js Jh 2c", "Ks Kh Kc"], "partner_answers": ["yes"]}
+    told = Told(put("classic", {"ask": "discard", "card": "8c"}, hand="2d 8c 8h", **table))
+
+    assert told.neighbour == "By putting down 2♦ 8♣ 8♥ you could go out without a discard."
+    assert told.holds
+
+
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
         ("8c 7h 7d 7c", "If you had put down all your other cards first, "),
         ("8c Kd", "If you had put down the king of diamonds first, "),
-        ("8c 8h Kd", "If you had not asked your partner yet, "),
+        ("8c 8h Kd 7c", "If you had not asked your partner yet, "),
     ],
 )
 def test_who_must_go_out_discards_last(hand: str, said: str) -> None:
@@ -118,7 +127,7 @@ def test_who_must_go_out_discards_last(hand: str, said: str) -> None:
     table = {"melds": ["Js Jh Jd Jc Js Jh 2c", "Ks Kh Kc"], "partner_answers": ["yes"]}
     told = Told(put("svensk", {"ask": "discard", "card": "8c"}, hand=hand, **table))
 
-    assert told.neighbour == f"{said}you could discard the card."
+    assert told.neighbour == f"{said}you could discard the eight of clubs."
     assert told.holds
 
 
@@ -259,4 +268,37 @@ def test_the_pile_is_near_by_what_bars_it(case: Put, said: str) -> None:
     told = Told(case)
 
     assert told.neighbour == said
+    assert told.holds
+
+
+def test_no_second_joker_is_proposed_in_rommy() -> None:
+    """One natural card makes the meld, so that the example is one."""
+    told = Told(put("romme", {"ask": "meld", "cards": "X Th"}, hand="X Th As Ac Kd Qs 8s 7c"))
+
+    assert told.neighbour.endswith("as well, for example, you could put down the meld.")
+    assert "joker" not in told.neighbour
+
+
+def test_a_way_out_begins_no_meld_that_costs_points() -> None:
+    """Wild cards go onto melds that take them where a meld of them alone would be fined."""
+    melds = ["Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh", "Jd Jd Jh Jc 2d", "4s 4c 4d"]
+    told = Told(put("american", "go-out", hand="2h 2h 2c 6c", melds=melds, partner_answers=["yes"]))
+
+    laid = [each for way in told.verdict.ways for each in way.melds]
+    assert laid
+    assert all(each.to is not None for each in laid)
+
+
+@pytest.mark.parametrize(
+    ("hand", "near"),
+    [
+        ("2s Jh Jh Jc Jc Th Td Tc 6s 5s 5h 5c 5c 4s", True),
+        ("Ks Kh Qs Jc Th 9d 8s 7d 6h 6c 5c 4s 4h 4d", False),
+    ],
+)
+def test_a_special_hand_that_is_close_is_told_beside_an_opening(hand: str, near: bool) -> None:
+    """A special hand opens too: who lacks no more than two cards for one hears so."""
+    told = Told(put("american", "can-open", hand=hand, score=7595))
+
+    assert ("special_hands.pattern" in {each.rule for each in told.verdict.findings}) is near
     assert told.holds

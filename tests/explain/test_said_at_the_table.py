@@ -82,4 +82,4 @@ def test_a_canasta_and_the_points_lack_in_one_tone() -> None:
 
     told = Told(case)
 
-    assert told.says(told.whole)[-1].startswith("Besides, even with two sixes in hand")
+    assert told.says(told.whole)[-1].startswith("Besides, even if you held two sixes")

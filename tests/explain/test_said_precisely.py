@@ -27,7 +27,7 @@ SAID: list[object] = [
     ),
     pytest.param(
         put("wiener", "take-pile", **NO_KING),
-        "Even with two kings in hand, your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only "
+        "Even if you held two kings, your best opening, 7♠ 7♥ 7♦ + K♥ K♠ K♦, would be worth only "
         "45 points; with a total of 2,675, you need 90.",
         id="the-opening-that-the-pair-would-make",
     ),
@@ -39,7 +39,7 @@ SAID: list[object] = [
     ),
     pytest.param(
         put("samba", "take-pile", hand="Kc Qh Jd Td 9s 8s 6h 4c 4d 5s", pile="5c 2h Kd"),
-        "Even with three kings in hand, your best opening, K♣ K♠ K♥, would be worth only 30 "
+        "Even if you held three kings, your best opening, K♣ K♠ K♥, would be worth only 30 "
         "points, since the top card of the pile does not count; with a total of 0, you need 50.",
         id="two-more-kings-are-lacking",
     ),

@@ -74,7 +74,7 @@ OF_THE_PLAYER = [
             hand="Jh 5d 9c Ks",
             melds=["4h 5h 6h 7h 8h 9h Th"],
         ),
-        "Without the four of hearts in that meld you could add to the meld.",
+        "Without the four of hearts in that meld the card would be allowed.",
         id="a-sequence-has-one-card-of-a-rank",
     ),
 ]
@@ -108,9 +108,7 @@ def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
     asked = {"ask": "add", "cards": "2s 7c", "to": 0}
     told = Told(put("svensk", asked, hand="2s 8d 7c 5s", melds=["Ad Ac 2h Ah X"]))
 
-    assert told.neighbour == (
-        "Without the seven of clubs among these cards you could add to the meld."
-    )
+    assert told.neighbour == ("Without the seven of clubs among these cards you could add it.")
 
 
 MORE_CARDS_STAY = put(
@@ -183,8 +181,8 @@ def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
     told = Told(put("nerja", "take-pile", hand=hand, pile="7s 7d 2d", score=6220, lap=2))
 
     assert told.neighbour == (
-        "If your side had opened, then with a king on top of the two of diamonds, for example, you "
-        "could take the pile."
+        "If your side had opened, then with a card that fits one of your pairs on top of the two "
+        "of diamonds you could take the pile."
     )
     assert told.holds
 
@@ -319,8 +317,8 @@ def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
     told = Told(put("samba", "must-take", hand=hand, pile="5c", score=9855, stock=3, phase="start"))
 
     assert told.neighbour == (
-        "If the stock were empty and your side had opened, then with a king in place of the five "
-        "of clubs on top of the pile, for example, you would have to take the pile."
+        "If the stock were empty and your side had opened, then with a card that fits one of your "
+        "pairs in place of the five of clubs on top of the pile you would have to take the pile."
     )
     assert told.holds
 

@@ -243,7 +243,7 @@ def test_who_has_no_meld_is_told_so_once() -> None:
     hand = "As Ad Ks Qh Qc 9c 7c 6h 6d 5h 4h 3s"
     front = " ".join(Told(put("svensk", "can-open", hand=hand, score=2980)).front)
 
-    assert "Closest to a meld is A" in front
+    assert "Among the cards closest to a meld are A♠ A♦" in front
     assert front.count("no meld") == 1
 
 
@@ -397,4 +397,4 @@ def test_two_cards_in_sequence_are_closer_to_a_meld_than_one() -> None:
     apart = Told(put("royal", "can-open", hand="4h Kd 9c"))
 
     assert row.front[0] == "Closest to a meld is 4♥ 5♥, but a meld takes three cards."
-    assert apart.front[0] == "Closest to a meld is 4♥, but a meld takes three cards."
+    assert apart.front[0].startswith("You hold nothing that makes a meld;")

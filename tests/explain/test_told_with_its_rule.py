@@ -26,7 +26,7 @@ SAID = [
     ),
     pytest.param(
         put("samba", "take-pile", **DEAR, pile="Ks", phase="start"),
-        "Even with two kings in hand, your best opening, 7♣ 8♣ 9♣ 10♣ + K♣ K♥ 2♥ 2♣, would be "
+        "Even if you held two kings, your best opening, 7♣ 8♣ 9♣ 10♣ + K♣ K♥ 2♥ 2♣, would be "
         "worth only 95 points, since the top card of the pile does not count; with a total of "
         "8,180, you need 150.",
         id="an-opening-with-the-pair-that-is-missing-in-samba",

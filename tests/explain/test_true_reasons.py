@@ -53,7 +53,7 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("svensk-3", "take-pile", **START, score=4415, pile="7c", hand="Ks Kd 2c 9s 9d 9c"),
-        "Even with two sevens in hand, your best opening, 7♣ 7♠ 7♥ + 9♠ 9♦ 9♣ + K♠ K♦ 2♣, would be "
+        "Even if you held two sevens, your best opening, 7♣ 7♠ 7♥ + 9♠ 9♦ 9♣ + K♠ K♦ 2♣, would be "
         "worth only 85 points; with a total of 4,415, you need 120.",
         id="the-best-opening-where-the-pair-is-missing-too",
     ),

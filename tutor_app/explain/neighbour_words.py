@@ -17,9 +17,16 @@ _A: Mapping[str, Message] = {
     "rank": n_("{rank:a}"),
     "black": n_("a black three"),
 }
-_FITS: Mapping[str, Message] = {"fits": n_("a card that fits one of {side:your side’s|your} melds")}
+_FITS: Mapping[str, Message] = {
+    "alike": n_("a natural card of a rank you hold"),
+    "fits": n_("a card that fits one of {side:your side’s|your} melds"),
+    "paired": n_("a card that fits one of your pairs"),
+    "fits.paired": n_("a card that fits one of {side:your side’s|your} melds or one of your pairs"),
+    "alike.fits": n_("a natural card of a rank that you hold or {side:your side has|have} melded"),
+}
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, **_FITS, "any": n_("a card of any kind"), "card": n_("{card:a}")},
+    "beside_wild": {**_A, **_FITS, "rank.2": n_("another wild card")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "without": {
@@ -86,10 +93,15 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "swap_card.over": ("one", n_("With {cards_text} in place of {over:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
-    "add_joker": ("more", n_("With a joker and {cards_text} added to your hand")),
+    "add_wild": ("beside_wild", n_("With a wild card and {cards_text} added to your hand")),
+    "add_wild.beside": (
+        "beside_wild",
+        n_("With a wild card and either {cards_text} added to your hand"),
+    ),
+    "add_joker": ("beside_wild", n_("With a joker and {cards_text} added to your hand")),
     "add_joker.beside": (
-        "more",
-        n_("With a joker and, besides, {cards_text} added to your hand"),
+        "beside_wild",
+        n_("With a joker and either {cards_text} added to your hand"),
     ),
     "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
@@ -240,10 +252,14 @@ FACTS: Mapping[str, Message] = {
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "others_laid": n_("If you had put down all your other cards first,"),
     "others_laid.card": n_("If you had put down {card:the} first,"),
-    "others_laid.merged": n_(
+    "others_laid.merged": n_plural(
         "If you had first put {side:your side’s|your} melds of {rank:many} together and put "
-        "down all your other cards,"
+        "down your other card,",
+        "If you had first put {side:your side’s|your} melds of {rank:many} together and put "
+        "down all your other cards,",
+        by="count",
     ),
+    "all_laid": n_("By putting down {cards}"),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),
@@ -298,16 +314,25 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "must-take": (n_("you would have to take the pile"), n_("you would not have to take the pile")),
     "can-open": (n_("you could open"), n_("you could not open")),
     "meld": (n_("you could put down the meld"), n_("you could not put down the meld")),
-    "add": (n_("you could add to the meld"), n_("you could not add to the meld")),
+    "add": (n_("you could add them"), n_("you could not add them")),
+    "add-one": (n_("you could add it"), n_("you could not add it")),
     "add-instead": (n_("these cards would be allowed"), n_("these cards would not be allowed")),
-    "add-one-instead": (n_("the card would be allowed"), n_("the card would not be allowed")),
-    "add-there": (n_("you could add to that meld"), n_("you could not add to that meld")),
+    "add-instead-one": (n_("the card would be allowed"), n_("the card would not be allowed")),
+    "add-there": (n_("you could add them to that meld"), n_("you could not add them to that meld")),
+    "add-there-one": (
+        n_("you could add it to that meld"),
+        n_("you could not add it to that meld"),
+    ),
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
-    "discard": (n_("you could discard the card"), n_("you could not discard the card")),
+    "discard": (n_("you could discard {card:the}"), n_("you could not discard {card:the}")),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
     "discard-last": (
         n_("could be discarded last, with all your other cards put down"),
         n_("could not be discarded last, with all your other cards put down"),
+    ),
+    "discard-last-one": (
+        n_("could be discarded last, with your other card put down"),
+        n_("could not be discarded last, with your other card put down"),
     ),
     "ask-partner": (
         n_("you could ask whether you may go out"),
@@ -317,6 +342,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "go-out-asking": (
         n_("you could ask and, given a yes, go out"),
         n_("you could not go out"),
+    ),
+    "go-out-bare": (
+        n_("you could go out without a discard"),
+        n_("you could not go out without a discard"),
     ),
     "go-out-concealed": (
         n_("you could go out concealed"),

@@ -39,7 +39,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     shown = [step for step in _steps(neighbour) if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader)
     yes, no = CONSEQUENCES[asked]
-    consequence = reader.text(yes if neighbour.answer else no)
+    consequence = reader.say(yes if neighbour.answer else no, card=neighbour.question.card)
     if clause and phrase:
         halves = _halves(clause, phrase)
         told = reader.text(
@@ -150,13 +150,29 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     for other in _beside(told):
         name, _, card = other.partition(":")
         classes.append({**told, "of": name, "rank": card[0], "card": card})
-    every = []
-    for facts in classes:
-        words, of = CARD_WORDS[way], str(facts["of"])
-        keys = (*(f"{of}.{fact}" for fact in ("over", "out", "lies") if fact in facts), of, "any")
+    every, words = [], CARD_WORDS[way]
+    for facts in _merged(classes):
+        of = str(facts["of"])
+        cases = (*(fact for fact in ("over", "out", "lies") if fact in facts), facts["rank"])
+        keys = (*(f"{of}.{case}" for case in cases), of, "any")
         text = reader.say(words[next(key for key in keys if key in words)], **facts)
         every.append(text if of in words else reader.say(ALL_BUT[of], cards=text))
-    return reader.choice(every[:1] if told.get("example") else every)
+    if told.get("example"):
+        return reader.choice(every[:1])
+    gathered = every.pop() if of.partition(".")[0] in _GATHERED else ""
+    return reader.choice(every, gathered)
+
+
+def _merged(classes: list[dict[str, object]]) -> list[dict[str, object]]:
+    """Return classes of cards, last what is gathered by what it fits: of all of that as one."""
+    gathered = {str(each["of"]): each for each in classes if each["of"] in _GATHERED}
+    named = [each for each in classes if each not in gathered.values()]
+    name = ".".join(each for each in _GATHERED if each in gathered)
+    return [*named, {**gathered[name.partition(".")[0]], "of": name}] if gathered else named
+
+
+_GATHERED = ("alike", "fits", "paired")
+"""Classes of cards that have no name but by what they fit."""
 
 
 def _as_example(condition: str, kind: str, reader: Reader) -> str:
@@ -177,6 +193,7 @@ _SAID_LAST: Mapping[str, str] = {"go-out-openly": "openly", "go-out-asking": "pa
 _OWN_WORDS: Mapping[str, str] = {
     "other_discard": "discard-other",
     "last_discard": "discard-last",
+    "all_laid": "go-out-bare",
     "add_instead": "add-instead",
     "other_meld": "add-instead",
     "meld_there": "add-there",
@@ -189,8 +206,12 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     kinds = [step.kind for step in _steps(neighbour)]
     if "openly" in kinds and len(kinds) > 1:
         return "go-out-openly"
-    if own := next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), ""):
-        return "add-one-instead" if (own, len(question.cards)) == ("add-instead", 1) else own
+    own = next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), question.ask)
+    if own == "add" and not {"meld_more", "meld_less"}.isdisjoint(kinds):
+        own = "add-instead"  # into the meld come others too
+    single = len(question.cards) == 1 or neighbour.facts.get("single")
+    if f"{own}-one" in CONSEQUENCES or own != question.ask:
+        return f"{own}-one" if single and f"{own}-one" in CONSEQUENCES else own
     if question.ask == "take-pile" and rules.cards.family == "rummy":
         return "take-discard"
     if question.ask == "take-pile" and question.choice == "top":

@@ -78,6 +78,11 @@ def more_than_enough(finding: Finding, _verdict: Verdict) -> bool:
     return finding.holds is True and finding.facts.get("need") not in there
 
 
+def enough_or_beside_a_no(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether there is more than is needed, or it is enough beside a no."""
+    return more_than_enough(finding, verdict) or beside_a_no(finding, verdict)
+
+
 def bars_no_wild(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether nobody doubts the wild cards: there may be more, or only others are added.
 

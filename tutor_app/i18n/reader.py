@@ -133,11 +133,14 @@ class Reader:
         *first, last = parts
         return joins[word].join([joins["list"].join(first), last]) if first else last
 
-    def choice(self, parts: Sequence[str]) -> str:
+    def choice(self, parts: Sequence[str], last: str = "") -> str:
         """Return parts as one list with `or` before the last, though some are such lists.
+
+        `last` stands at its end as it is.
 
         >>> Reader("de").choice(["einem Joker oder einer Zwei", "einer Dame"])
         'einem Joker, einer Zwei oder einer Dame'
         """
         either = self.words.joins["or"]
-        return self.join(either.join(parts).split(either) if len(parts) > 1 else parts, "or")
+        every = either.join(parts).split(either) if len(parts) > 1 or (parts and last) else parts
+        return self.join([*every, *filter(None, [last])], "or")

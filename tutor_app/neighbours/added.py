@@ -27,17 +27,12 @@ def add_card(place: Place) -> Iterator[Change]:
 
 
 def add_like(place: Place) -> Iterator[Change]:
-    """Two more cards of one rank in the hand, or three to open; of whichever suits, if they count.
-
-    A joker and another card are fewer than three.
-    """
+    """Two more cards of one rank in the hand, or three to open, of any suits where they count."""
     position, question, rules = place
     if position.hand is None:
         return
     hand = position.hand
     for count in (2, 3) if question.ask == "can-open" else (2,):
-        if count > 2:  # noqa: PLR2004 fewer were of no use
-            yield from _add_joker(place)
 
         def changed(card: Card, count: int = count, step: int = 1) -> Case:
             return position._replace(hand=(*hand, *like(place, card, count, step))), question
@@ -87,21 +82,27 @@ def _at(case: Case) -> tuple[Cards, Position]:
     return case[0].hand or (), case[0]
 
 
-def _add_joker(place: Place) -> Iterator[Change]:
-    """A joker and a card of another rank that is held, or a two, more in the hand."""
+def add_wild(place: Place) -> Iterator[Change]:
+    """A wild card, else a joker, and one of a rank that is held, or wild too, more in the hand."""
     position, question, rules = place
-    jokers, hand = copies(place, JOKER)[:1], position.hand or ()
-    if rules.cards.family != "canasta" or not jokers:
+    jokers, twos = copies(place, JOKER)[:2], copies(place, TWO)[:1]
+    if rules.cards.family != "canasta" or position.hand is None or not (jokers and twos):
         return
+    hand = position.hand
 
-    def adding(wild: Cards) -> Callable[[Card], Case]:
-        return lambda card: (position._replace(hand=(*hand, *wild, card)), question)
+    def adding(first: Cards) -> Callable[[Card], Case]:
+        def added(card: Card) -> Case:
+            more = first if len(first) > 1 and is_wild(card) else (first[0], card)
+            return position._replace(hand=(*hand, *more)), question
+
+        return added
 
     ranks = {TWO, *(card[0] for card in hand)} - {JOKER}
     pool = tuple(card for card in spare_cards(position, rules, hand) if card[0] in ranks)
-    two = copies(place, TWO)[:1]
-    found = Change("add_joker", {}, pool, adding(jokers), chosen=True)
-    yield found._replace(mixed=lambda card: iter([adding(two)(card)] if two else ()))
+    found = Change("add_joker", {}, pool, adding(jokers[:1]), by_rank=True, chosen=True)
+    too = (adding(jokers),)
+    yield found._replace(kind="add_wild", too=(adding(twos), *too))
+    yield found._replace(too=too)
 
 
 def _mixed(place: Place, count: int, card: Card) -> Iterator[Case]:

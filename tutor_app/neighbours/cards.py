@@ -110,10 +110,15 @@ def _one_each(cards: list[Card] | Cards, place: Place) -> list[Card]:
 
 
 def _takes(place: Place) -> Cards:
-    """Return the cards that could be laid too: loose ones of the hand, then those of the pack."""
+    """Return the cards that could be laid too: loose ones of the hand, then those of the pack.
+
+    In Rommé nobody lays a second joker for it.
+    """
     position, question, rules = place
     near = (*question.cards, *(position.hand or ()))
-    return tuple(dict.fromkeys((*loose_cards(place), *spare_cards(position, rules, near))))
+    every = dict.fromkeys((*loose_cards(place), *spare_cards(position, rules, near)))
+    second = JOKER in question.cards and rules.cards.family == "rummy"
+    return tuple(card for card in every if not (second and card == JOKER))
 
 
 def _held(place: Place, card: Card, rest: Cards | None) -> Cards | None:
@@ -223,15 +228,10 @@ def lay_less(place: Place) -> Iterator[Change]:
 
 
 def swap_laid(place: Place) -> Iterator[Change]:
-    """Another card in place of one that is to be laid, of the wild ones first and of any.
-
-    In Rommé nobody lays a second joker for it.
-    """
+    """Another card in place of one that is to be laid, of the wild ones first and of any."""
     different = tuple(dict.fromkeys(place.question.cards))
     wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
-    second = JOKER in different and place.rules.cards.family == "rummy"
-    every = tuple(card for card in _takes(place) if not (second and card == JOKER))
-    outs = _one_each((*wild, *without(different, wild)), place)
+    every, outs = _takes(place), _one_each((*wild, *without(different, wild)), place)
     for out in outs:
         pool = tuple(card for card in every if card != out)
         goes = _goes(out, place.question.cards, place.rules)

@@ -36,10 +36,14 @@ from tutor_app.notation.sound import pack_count
 WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""
 
-CLASSES = (*WIDE, "natural", "fits", "wild", "begins", "rank", "black", "card", "twin")
+CLASSES = (
+    *(*WIDE, "natural", "alike", "fits", "paired"),
+    *("wild", "begins", "rank", "black", "card", "twin"),
+)
 """Names of the classes; natural cards but some are what `begins` an empty pile.
 
-What `fits` is of the rank of one of the side's melds, of any of them.
+What `fits` is of the rank of one of the side's melds, of any of them; what is `alike` of a rank
+in the hand, and what is `paired` of one of which two are there.
 
 `black` are the black threes where red ones are no cards to hold.
 A `twin` is one of several equal cards, suit and rank.
@@ -72,19 +76,21 @@ class CardClass(NamedTuple):
         return {card[0] for card in self.members}
 
 
-def classes_in(
+def classes_in(  # noqa: PLR0913 the cards, and what has a name among them
     pool: Cards,
     rules: RuleSet,
     *,
     held: bool = False,
     apart: frozenset[str] = frozenset(),
     fits: Cards = (),
+    hand: Cards = (),
 ) -> Iterator[CardClass]:
     """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.
 
     A class wider than a rank counts only if the pool holds two ranks of it. Of cards that are
     `held` already a rank is named whichever suits it has. Where some ranks are `apart`, natural
-    cards of all others are a class, and so are those that `fits` names.
+    cards of all others are a class, and so are those that `fits` names, and those that have their
+    like in a `hand`.
     """
     natural, wild = kinds(rules)
     most = (CardClass("any", pool), *_all_but(pool, rules))
@@ -95,7 +101,9 @@ def classes_in(
             *([("begins", natural - apart)] if apart else []),
         )
     ]
-    some.insert(1, CardClass("fits", fits))
+    counts = Counter(card[0] for card in hand if card[0] in natural)
+    had = [tuple(card for card in pool if counts[card[0]] >= least) for least in (1, 2)]
+    some[1:1] = map(CardClass, ("alike", "fits", "paired"), (had[0], fits, had[1]))
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):
         members = tuple(card for card in pool if card[0] == rank)

@@ -14,7 +14,7 @@ from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
+from tutor_app.neighbours.classes import LISTED, natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, with_facts, with_meld
 from tutor_app.notation.sound import could_lie
 
@@ -48,7 +48,7 @@ def others_laid(place: Place) -> Iterator[Change]:
     for last, merged in _lasts(place, Card(question.card)):
         rest, ranks = without(hand, last.hand or ()), set(merged)
         facts: dict[str, Fact] = {"card": rest[0]} if len(rest) == 1 else {}
-        facts = {"rank": min(ranks), "merged": 1} if ranks else facts
+        facts = {"rank": min(ranks), "merged": 1, "count": len(rest)} if ranks else facts
         if len(ranks) < 2:  # noqa: PLR2004 else it is much that is different
             yield Change("others_laid", facts, case=(last, question))
 
@@ -67,7 +67,20 @@ def last_discard(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return lasts[card], question._replace(card=card)
 
-    yield Change("last_discard", {}, tuple(lasts), changed, by_rank=True, chosen=True)
+    facts: dict[str, Fact] = {"single": 1} if len(hand) == 2 else {}  # noqa: PLR2004 and it
+    yield Change("last_discard", facts, tuple(lasts), changed, by_rank=True, chosen=True)
+
+
+def all_laid(place: Place) -> Iterator[Change]:
+    """All cards of a hand that must go out are laid, and none is discarded."""
+    position, question, rules = place
+    if question.ask != "discard" or not position.partner_answers or position.said_no:
+        return
+    out = Question(ask="go-out")
+    for way in answer(position, out, rules).ways[:1]:
+        if not way.left and len(position.hand or ()) <= LISTED:
+            facts: dict[str, Fact] = {"cards": " ".join(position.hand or ())}
+            yield Change("all_laid", facts, case=(position, out))
 
 
 def _lasts(place: Place, card: Card) -> Iterator[tuple[Position, list[str]]]:

@@ -28,6 +28,7 @@ from tutor_app.neighbours.order import (
     CARDS_CHANGED,
     CARDS_LAID,
     FROM_PACK,
+    GATHERED,
     GOING_OUT,
     HELD,
     LACKING,
@@ -78,7 +79,7 @@ KINDS = (
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_joker", "meld_there", "covered_pair", "covered_two"),
     *("before_taking", "others_laid", "swap_pair", "pile_alone", "covered_more"),
-    "last_discard",
+    *("last_discard", "add_wild", "all_laid"),
 )
 """Every kind of change."""
 
@@ -103,21 +104,34 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
 def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what one change turns."""
     for change in changes(place, verdict):
-        found = _widest(change, place, turns)
-        if found is not None:
-            beside = _beside(change, found, place, turns)
+        if told := _told(change, place, turns):
+            found, beside = told
             named = _named(found, change, place, turns)
             return _neighbour(change, named, beside, verdict)
     return None
 
 
-def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Others:
+def _told(change: Change, place: Place, turns: Asked) -> tuple[CardClass, Others] | None:
+    """Return the widest class of cards that does it and those beside it, gathered if too many."""
+    found = _widest(change, place, turns)
+    beside = _beside(change, found, place, turns) if found else Others()
+    if found and beside.example:
+        wide = _widest(change, place, turns, gathered=True) or found
+        more = _beside(change, wide, place, turns, gathered=True)
+        return (found, beside) if more.example else (wide, more)
+    return (found, beside) if found else None
+
+
+def _beside(
+    change: Change, found: CardClass, place: Place, turns: Asked, *, gathered: bool = False
+) -> Others:
     """Return which classes of cards turn a no beside the widest one."""
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
     asked = Representatives(change, place, turns)
     single = suits_count(place.rules)  # a whole rank, and of another the card a sequence lacks
-    every = (each for each in _every_class(change, place) if single or each.name != "card")
+    classes = _every_class(change, place, gathered=gathered)
+    every = (each for each in classes if single or each.name != "card")
     beside = others(found, every, asked.turn)
     if change.mixed and any(map(turns, change.mixed(found.members[0]))):
         return Others(example=True)
@@ -261,14 +275,14 @@ def _holds(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -
 def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
     for change in changes(place, verdict):
-        for found in _every_class(change, place):
+        for gathered, found in _classes_both_ways(change, place):
             if not _is_of(neighbour, change, found):
                 continue
-            beside = _beside(change, found, place, turns)
+            beside = _beside(change, found, place, turns, gathered=gathered)
             named = _named(found, change, place, turns)
             if _neighbour(change, named, beside, verdict) == neighbour:
                 own = set(found.members)
-                every = _every_class(change, place) if own else ()
+                every = _every_class(change, place, gathered=gathered) if own else ()
                 wider = [each for each in every if own < set(each.members)]
                 return turns.all_of(change, found.members) and not any(
                     turns.all_of(change, each.members) for each in wider
@@ -286,21 +300,33 @@ def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
     return {**change.facts, "held": held}
 
 
-def _every_class(change: Change, place: Place) -> Iterator[CardClass]:
-    """Yield the classes of cards of a change, or one without cards where there is no choice."""
+def _classes_both_ways(change: Change, place: Place) -> Iterator[tuple[bool, CardClass]]:
+    """Yield the classes of cards of a change, and those as they are gathered."""
+    for gathered in (False, True):
+        every = _every_class(change, place, gathered=gathered)
+        yield from ((gathered, each) for each in every)
+
+
+def _every_class(change: Change, place: Place, *, gathered: bool = False) -> Iterator[CardClass]:
+    """Yield the classes of cards of a change, or one without cards where there is no choice.
+
+    Where ranks would be too many they are `gathered` by what they fit: melds, cards in the hand.
+    """
     if change.case is not None:
         yield CardClass("", ())
     held = change.kind in THERE
-    fits, gone = _fitting(change, place), _gone(change, place)
+    fits, gone = _fitting(change, place, gathered=gathered), _gone(change, place)
     pool, rules = (*change.pool, *gone), place.rules
-    for found in classes_in(pool, rules, held=held, apart=change.apart, fits=fits):
+    hand = place.position.hand or () if gathered and rules.cards.family == "canasta" else ()
+    more = {"fits": fits, "hand": hand if change.kind in GATHERED else ()}
+    for found in classes_in(pool, rules, held=held, apart=change.apart, **more):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
         wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
         if not (narrow or wide or (found.name != "fits" and found.members[0] in gone)):
             yield found
 
 
-def _fitting(change: Change, place: Place) -> Cards:
+def _fitting(change: Change, place: Place, *, gathered: bool) -> Cards:
     """Return the cards that fit the side's melds, where of those ranks too few or too many are.
 
     A rank of which the pack holds none any more is there by a card, so that it does it as well.
@@ -311,7 +337,7 @@ def _fitting(change: Change, place: Place) -> Cards:
         return ()
     held = tuple(card for card in change.pool if card[0] in ranks)
     gone = [Card(rank + SUITS[0]) for rank in ranks if rank not in {card[0] for card in held}]
-    return (*held, *gone) if held and (gone or len(ranks) > MOST) else ()
+    return (*held, *gone) if held and (gone or gathered or len(ranks) > MOST) else ()
 
 
 def _gone(change: Change, place: Place) -> Cards:
@@ -324,10 +350,13 @@ def _gone(change: Change, place: Place) -> Cards:
     return tuple(Card(rank + SUITS[0] * (rank != JOKER)) for rank in RANKS if rank not in ranks)
 
 
-def _widest(change: Change, place: Place, turns: Asked) -> CardClass | None:
+def _widest(
+    change: Change, place: Place, turns: Asked, *, gathered: bool = False
+) -> CardClass | None:
     """Return the widest class of cards each of which turns the answer; None if no card does."""
     asked = Representatives(change, place, turns)
-    return next((each for each in _every_class(change, place) if asked.turn(each)), None)
+    every = _every_class(change, place, gathered=gathered)
+    return next((each for each in every if asked.turn(each)), None)
 
 
 def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:

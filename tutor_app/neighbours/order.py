@@ -39,6 +39,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             cards.swap_to_special,
             added.swap_pair,
             pile.pile_top,
+            added.add_wild,
             added.add_like,
             *_STANDING,
         ),
@@ -67,7 +68,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
-        *(pile.pile_top, cards.meld_more, melds.others_laid, melds.last_discard),
+        *(pile.pile_top, cards.meld_more, melds.others_laid, melds.last_discard, melds.all_laid),
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
@@ -153,7 +154,9 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.deal_over": (table.stock_left,),
     "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
-    "going_out.partner_yes": (melds.others_laid, melds.last_discard, table.not_asked),
+    "going_out.partner_yes": (
+        *(melds.others_laid, melds.last_discard, melds.all_laid, table.not_asked),
+    ),
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
@@ -196,16 +199,16 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 ALONE = frozenset(
     {
         *("other_meld", "choice_whole", "choice_top"),
-        *("lay_other", "add_joker"),
+        *("lay_other", "add_joker", "add_wild"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-NO_FIRST = ALONE | {"add_instead"}
+NO_FIRST = ALONE | {"add_instead", "all_laid"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset(
-    {"add_card", "add_like", "add_joker", "drop_card", "swap_card", "swap_pair"}
+    {"add_card", "add_like", "add_wild", "add_joker", "drop_card", "swap_card", "swap_pair"}
 )
 """Kinds of change of single cards of the hand."""
 
@@ -238,6 +241,9 @@ BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 
 FROM_PACK = frozenset({"add_card", "swap_card", "pile_top", "covered", "pile_there", "pile_free"})
 """Kinds of change that put a card of the pack into the hand or on the pile."""
+
+GATHERED = FROM_PACK | {"add_wild", "add_joker"}
+"""Kinds of change whose cards are told by what they fit where their ranks are too many."""
 
 THERE = frozenset({"drop_card", "lay_less", "meld_less", "other_discard", "last_discard"})
 """Kinds of change that speak of cards which are there already."""

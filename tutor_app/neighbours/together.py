@@ -8,7 +8,7 @@ from tutor_app.neighbours.classes import CardClass
 
 ALIKE = frozenset(
     {
-        *("add_card", "add_like", "add_joker", "swap_card", "swap_laid", "lay_more"),
+        *("add_card", "add_like", "add_wild", "add_joker", "swap_card", "swap_laid", "lay_more"),
         *(
             "pile_top",
             "covered",
@@ -49,7 +49,7 @@ class Others(NamedTuple):
 def others(
     found: CardClass, every: Iterable[CardClass], turns: Callable[[CardClass], bool]
 ) -> Others:
-    """Return the classes that do it too and have no card of the one found.
+    """Return the classes that do it too and have cards beside those of the one found.
 
     Args:
         found: The widest class of cards that does it.
@@ -58,7 +58,7 @@ def others(
     """
     named, told = [found], set(found.members)
     for each in every:
-        if not told.isdisjoint(each.members) or not turns(each):
+        if told.issuperset(each.members) or not turns(each):
             continue
         named.append(each)
         told |= set(each.members)

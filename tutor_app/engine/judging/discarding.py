@@ -60,7 +60,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
 def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
     """Return a yes that is not obeyed with what becomes of the other cards; else what is found.
 
-    Facts: `left` (fewest that stay), or `first` (1 where all can go down, but are in hand yet).
+    Facts: `left` (fewest that stay), or `first` (how many can go down, but are in hand yet).
     """
     if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
         return found
@@ -70,7 +70,8 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     if left := most_down(task).left:
         return found.with_facts(left=left)
     ends = find_plan(task, lambda plan: not plan.left and out.enough(plan))
-    return found.with_facts(first=1) if ends and not position.set_aside else found
+    first = len(rest.hand or ())
+    return found.with_facts(first=first) if ends and not position.set_aside else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

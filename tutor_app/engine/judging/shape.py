@@ -23,7 +23,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.rules.canastas import check_canasta_size
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Fact, Finding
 
 
 @lru_cache(maxsize=1024)
@@ -135,7 +135,8 @@ def why_no_melds(
 ) -> Sequence[Finding]:
     """Say why cards make no melds, or not all if the `whole` has to go down: what they lack.
 
-    The melds of the `others` may bar some, where that is a rule.
+    The melds of the `others` may bar some, where that is a rule. Of cards that are nearest to a
+    meld the fact `among` (1) says that others are as near.
     """
     wild = wilds(cards)
     ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
@@ -150,8 +151,11 @@ def why_no_melds(
         fill = 0 if group in rows else max(0, rules.melds.min_size - len(group))
         filled = (*group, *wild[:fill])
         barred = melds.check_opponent_canasta(group[0][0], others, rules)
-        found = (*check_meld(filled, rules, opening=True), *barred)
-        broken += found if whole else [each.with_facts(cards=filled) for each in found]
+        lone = not whole and len(filled) == 1  # it is near no meld
+        found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
+        among = {"among": 1} if [len(each) for each in groups[1:2]] == [len(group)] else {}
+        told: dict[str, Fact] = {} if whole else {"cards": filled, **among}
+        broken += [each.with_facts(**told) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))
     if whole and black:

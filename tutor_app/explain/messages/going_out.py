@@ -269,8 +269,8 @@ _CARDS: Mapping[str, Messages] = {
         broken=n_plural(
             "You would be left with only one card: unless you go out, you need one to discard and "
             "another to keep.",
-            "You would be left with {left:word} cards that may not be discarded, so you could end "
-            "the turn only by going out.",
+            "You would be left with {left:word} cards, none of which may be discarded, so you "
+            "could end the turn only by going out.",
             by="left",
         ),
         without=n_(
@@ -320,6 +320,14 @@ _CARDS: Mapping[str, Messages] = {
                 ),
                 broken=n_(
                     "This discard leaves your hand empty: unless you go out, you must keep a card."
+                ),
+            ),
+            Variant(
+                by="left",
+                values=(2,),
+                broken=n_(
+                    "You would be left with two cards, neither of which may be discarded, so you "
+                    "could end the turn only by going out."
                 ),
             ),
         ),

@@ -48,17 +48,20 @@ PARTNER: Mapping[str, Messages] = {
                 by="left",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out, but whatever you put down "
-                    "before this discard, another card would stay in your hand.",
+                    "first, another card stays in your hand besides this one.",
                     "You asked and were told yes, so you must go out, but whatever you put down "
-                    "before this discard, at least {left:word} others would stay in your hand.",
+                    "first, at least {left:word} others stay in your hand besides this one.",
                     by="left",
                 ),
             ),
             Variant(
                 by="first",
-                broken=n_(
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out: your other card has to be "
+                    "put down before the discard.",
                     "You asked and were told yes, so you must go out: all your other cards have "
-                    "to be put down before the discard."
+                    "to be put down before the discard.",
+                    by="first",
                 ),
             ),
         ),

@@ -21,6 +21,13 @@ _SHAPE: Mapping[str, Messages] = {
         without_any=("size",),
         variants=(
             Variant(
+                by="among",
+                broken=n_(
+                    "Among the cards closest to a meld are {cards}, but a meld takes {need:word} "
+                    "cards."
+                ),
+            ),
+            Variant(
                 by="cards",
                 broken=n_("Closest to a meld is {cards}, but a meld takes {need:word} cards."),
             ),
@@ -188,7 +195,7 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.naturals_min": Messages(
         name=n_("Natural cards in a meld"),
-        idle=telling.more_than_enough,
+        idle=telling.enough_or_beside_a_no,
         kept=n_plural(
             "The meld has one natural card, and that is enough.",
             "The meld has {natural:word} natural cards; it needs at least {need:word}.",
@@ -214,6 +221,13 @@ _SHAPE: Mapping[str, Messages] = {
                     "Besides, there is no natural card; the meld takes at least {need:word}."
                 ),
                 without_any=("natural",),
+            ),
+            Variant(
+                by="among",
+                broken=n_(
+                    "Among the cards closest to a meld are {cards}, but a meld takes {need:word} "
+                    "natural cards."
+                ),
             ),
             Variant(
                 by="cards",

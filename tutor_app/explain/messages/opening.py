@@ -99,14 +99,14 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="besides",
                 broken=n_(
-                    "Besides, even with {held:word} {rank:many} in hand, {opening} would be worth "
+                    "Besides, even if you held {held:word} {rank:many}, {opening} would be worth "
                     "only {have} points; you need {need}."
                 ),
             ),
             Variant(
                 by="uncounted",
                 broken=n_(
-                    "Even with {held:word} {rank:many} in hand, your best opening, {opening}, "
+                    "Even if you held {held:word} {rank:many}, your best opening, {opening}, "
                     "would be worth only {have} points, since the top card of the pile does not "
                     "count; with a total of {score}, you need {need}."
                 ),
@@ -134,7 +134,7 @@ _OPENING: Mapping[str, Messages] = {
                 broken=n_plural(
                     "Even with another {rank:one}, your best opening, {opening}, would be worth "
                     "only {have} points; with a total of {score}, you need {need}.",
-                    "Even with {held:word} {rank:many} in hand, your best opening, {opening}, "
+                    "Even if you held {held:word} {rank:many}, your best opening, {opening}, "
                     "would be worth only {have} points; with a total of {score}, you need {need}.",
                     by="lacking",
                 ),
@@ -166,7 +166,7 @@ _OPENING: Mapping[str, Messages] = {
                     "To open with the pile, the meld with its top card must reach {need} points "
                     "by itself; even with another {rank:one} yours would reach only {have}.",
                     "To open with the pile, the meld with its top card must reach {need} points "
-                    "by itself; even with {held:word} {rank:many} in hand yours would reach only "
+                    "by itself; even if you held {held:word} {rank:many}, yours would reach only "
                     "{have}.",
                     by="lacking",
                 ),
