@@ -279,6 +279,16 @@ def test_no_second_joker_is_proposed_in_rommy() -> None:
     assert "joker" not in told.neighbour
 
 
+def test_a_natural_card_opens_in_rommy_where_a_joker_is_held() -> None:
+    """Whoever holds a joker hears of a natural card with which the hand opens."""
+    hand = "X 2s 2s As Ah Tc 9c 8s 8d 7s 6h 4h 4c 4c"
+    told = Told(put("romme", "can-open", hand=hand))
+
+    assert told.near
+    assert (told.near.kind, told.near.facts["rank"] != "X") == ("add_card", True)
+    assert told.holds
+
+
 def test_a_way_out_begins_no_meld_that_costs_points() -> None:
     """Wild cards go onto melds that take them where a meld of them alone would be fined."""
     melds = ["Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh", "Jd Jd Jh Jc 2d", "4s 4c 4d"]

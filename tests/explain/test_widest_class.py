@@ -313,7 +313,7 @@ LAST_THREES = put(
         (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
         (ONE_JOKER_IS_LEFT, "With a joker and a ten added to your hand, for example, you could op"),
         (TWO_TO_OPEN, "With a joker and either an ace, a king or another wild card added to your"),
-        (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
+        (WILD_MELDS, "With an ace in place of one of the wild cards you could put"),
         (
             A_SEQUENCE_LACKS,
             "If your side had a sequence canasta, then with a wild card or a four in place of the",

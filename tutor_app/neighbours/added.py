@@ -13,7 +13,7 @@ from tutor_app.notation.sound import pack_count
 
 
 def add_card(place: Place) -> Iterator[Change]:
-    """One more card in the hand."""
+    """One more card in the hand; in Rommé a second joker only where no natural card will do."""
     position, question, rules = place
     if position.hand is None:
         return
@@ -23,7 +23,10 @@ def add_card(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return position._replace(hand=(*hand, card)), question
 
-    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
+    pool = spare_cards(position, rules, first)
+    if rules.cards.family == "rummy" and JOKER in hand:
+        yield Change("add_card", {}, tuple(card for card in pool if card != JOKER), changed)
+    yield Change("add_card", {}, pool, changed)
 
 
 def add_like(place: Place) -> Iterator[Change]:

@@ -236,19 +236,10 @@ def swap_laid(place: Place) -> Iterator[Change]:
         pool = tuple(card for card in every if card != out)
         goes = _goes(out, place.question.cards, place.rules)
         swaps = Change("swap_laid", goes, pool, _swapped(place, out))
-        if out in wild:
-            kept = [other for other in outs if other not in wild]
-            swaps = swaps._replace(mixed=partial(_swapped_for_wild, place, kept))
         if out in wild and len(wild) > 1:
             too = tuple(_swapped(place, other) for other in wild if other != out)
             yield swaps._replace(facts={"out": out, "wild": 1}, too=too)
         yield swaps
-
-
-def _swapped_for_wild(place: Place, outs: list[Card], _: Card) -> Iterator[Case]:
-    """Yield cases with a wild card in place of a natural one that is to be laid."""
-    wild = [card for card in _takes(place) if card[0] in kinds(place.rules)[1]][:1]
-    yield from (_swapped(place, out)(card) for out in outs for card in wild)
 
 
 def _swapped(place: Place, out: Card) -> Callable[[Card], Case]:
