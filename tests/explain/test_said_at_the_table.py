@@ -2,8 +2,12 @@
 
 import pytest
 
-from tests.engine.asking import put
+from tests.engine.asking import put, rules_of
 from tests.explain.told import Told, ids
+from tutor_app.explain import neighbour_sentence
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.change import Step
+from tutor_app.neighbours.nearest import Neighbour
 
 HAND = "2s Jd Jc Td 9s 8s 8s 6s 5c 5c 4d"
 
@@ -83,3 +87,38 @@ def test_a_canasta_and_the_points_lack_in_one_tone() -> None:
     told = Told(case)
 
     assert told.says(told.whole)[-1].startswith("Besides, even if you held two sixes")
+
+
+def test_a_small_hand_takes_the_pile_with_its_pair_and_one_card_more() -> None:
+    """With the pair's rank on top the last card would have to be kept and discarded."""
+    melds = ["As Ah Ah Ac X 2c 2s Ah Ac", "7s 7c X 7h 7s 7s 7c"]
+    theirs = ["Ad Ac 2h As As Ad 2d X"]
+    case = put(
+        "canadian", "take-pile", hand="6s 4h 4d", pile="Ad", melds=melds, opponent_melds=theirs
+    )
+    told = Told(case)
+
+    assert told.neighbour == (
+        "With a four in place of the ace of diamonds on top of the pile and a card of any kind "
+        "added to your hand you could take the pile."
+    )
+    assert told.holds
+
+
+def test_a_large_hand_that_goes_down_is_a_clause_among_others() -> None:
+    """Two conditions with "if" are one list."""
+    whole = Step("hold_none", {"whole": 1, "cards": "Kd Qs Js 9s 7h"})
+    case = put("samba", "go-out", hand="Kd Qs Js 9s 7h")
+    near = Neighbour(
+        "natural_canasta",
+        {"held": 0, "count": 1},
+        case.position,
+        case.question,
+        answer=True,
+        also=(whole,),
+    )
+
+    assert neighbour_sentence(near, rules_of(case.rules), Reader("en")) == (
+        "If your side had a natural canasta and you could put down all your cards, you could go "
+        "out."
+    )

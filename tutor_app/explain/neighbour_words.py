@@ -129,6 +129,13 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "more",
         n_("With {over:a} on top of {out:the} and {cards_text} added to your hand"),
     ),
+    "top_more": (
+        "more",
+        n_(
+            "With {over:a} in place of {out:the} on top of the pile and {cards_text} added to your "
+            "hand"
+        ),
+    ),
     "covered_pair": (
         "more",
         n_("With {cards_text} on top of {out:the} and another in your hand"),

@@ -76,7 +76,7 @@ def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[
     """Return all that would have to be different: as clauses, and as phrases."""
     told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
-        told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
+        told[_is_clause(step)].append(_condition(step.kind, step.facts, rules, reader))
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
     return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
@@ -96,8 +96,9 @@ def _joined(told: Sequence[str], reader: Reader, *, clauses: bool) -> str:
     return reader.text("{time}, and if {clause}", time=first, clause=reader.join(rest))
 
 
-def _is_clause(kind: str) -> bool:
-    message = FACTS.get(kind, "")
+def _is_clause(step: Step) -> bool:
+    whole = FACTS.get(f"{step.kind}.whole") if "whole" in step.facts else None
+    message = whole or FACTS.get(step.kind, "")
     return (message.one if isinstance(message, Plural) else message).startswith("If ")
 
 

@@ -54,20 +54,25 @@ def covered_pair(place: Place) -> Iterator[Change]:
 
 
 def covered_more(place: Place) -> Iterator[Change]:
-    """A card of a pair in the hand on top of one that bars the pile, and one card more held."""
+    """A card of a pair in the hand on top of one that bars the pile, and one card more held.
+
+    It comes in place of any other top card.
+    """
     position, question, rules = place
     hand, top = position.hand or (), position.pile[-1:]
-    if not position.opened or not top or not _bars(top[0]):
+    if not position.opened or not top:
         return
+    bars = _bars(top[0])
+    kind, below = ("covered_more", position.pile) if bars else ("top_more", position.pile[:-1])
     pairs = (rank for rank in natural_ranks(hand, rules) if len(of_rank(hand, rank)) > 1)
     for card in (card for rank in sorted(pairs) for card in copies(place, rank)[:1]):
         facts: dict[str, Fact] = {"out": top[0], "over": card[0]}
-        there = position._replace(pile=(*position.pile, card))
+        there = position._replace(pile=(*below, card))
 
         def changed(more: Card, there: Position = there) -> Case:
             return there._replace(hand=(*hand, more)), question
 
-        yield Change("covered_more", facts, spare_cards(there, rules), changed)
+        yield Change(kind, facts, spare_cards(there, rules), changed)
 
 
 def covered_two(place: Place) -> Iterator[Change]:

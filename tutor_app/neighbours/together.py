@@ -19,6 +19,7 @@ ALIKE = frozenset(
             "meld_more",
         ),
         *("lay_other", "lay_less", "covered_pair", "covered_more", "covered_two", "swap_pair"),
+        "top_more",
     }
 )
 """Kinds of change that may speak of several classes of cards."""
