@@ -52,6 +52,7 @@ def installed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed
     site = Path(sysconfig.get_path("purelib", "venv", scheme))
     (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     bin_ = Path(sysconfig.get_path("scripts", "venv", scheme))
-    install = ["-m", "pip", "--python", str(bin_ / "python"), "install", "--no-deps", "--no-index"]
-    subprocess.run([sys.executable, *install, str(wheel)], check=True, capture_output=True)
+    install = ["-m", "pip", "--python", str(bin_ / "python"), "install", "--no-compile"]
+    alone = ["--no-deps", "--no-index", str(wheel)]
+    subprocess.run([sys.executable, *install, *alone], check=True, capture_output=True)
     return Installed(wheel, bin_, home)

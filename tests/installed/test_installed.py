@@ -16,6 +16,9 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.serving import NEVER
+from tutor_app.app.shared import GATHERS_AFTER
+
 from .conftest import Installed
 
 CONTENT = ("lessons", "locales", "scenarios")
@@ -38,11 +41,12 @@ def served(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> It
         port: int = probe.getsockname()[1]
     kept = tmp_path_factory.mktemp("served") / "kept"
     program = str(installed.bin / "canasta-tutor")
+    elsewhere = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     words = ["run", "--port", str(port), "--lang", "de", "--data-dir", str(kept)]
     process = subprocess.Popen(
         [program, *words],
         cwd=installed.home,
-        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        env={**elsewhere, GATHERS_AFTER: NEVER},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
