@@ -149,21 +149,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     every other run begins with them, so that the cores are busy as long as there is anything else.
     What asks a server without a browser, or the installed program, stays with what needs the
     browser: whichever process is given them starts the one, or builds and installs the other. So
-    it is with what reads the verdicts on all scenarios, which are asked once, and with exercises,
-    whose positions are read once: a run begins with them, since what others take from it is its
-    end.
+    it is with what reads the verdicts on all scenarios, which are asked once, with exercises, whose
+    positions are read once, and with deals that are walked through once: a run begins with them,
+    since what others take from it is its end.
     """
-    browsing, practising, others = (list[pytest.Item]() for _ in range(3))
+    browsing, practising, walking, others = (list[pytest.Item]() for _ in range(4))
     for item in items:
         needed = getattr(item, "fixturenames", ())
-        plain = practising if _makes_exercises(item) else others
+        plain = practising if _makes_exercises(item) else walking if _walks(item) else others
         (browsing if {"chromium", "installed", "server"} & {*needed} else plain).append(item)
         if "chromium" in needed:
             item.add_marker(pytest.mark.browser)
     others.sort(key=_reads_verdicts, reverse=True)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     size, heads = len(items) // workers, _dealt(browsing, (workers + 1) // 2)
-    heads.append(practising)
+    heads += [practising, walking]
     items.clear()
     for head in (*heads, *[[]] * (workers - len(heads))):
         filled = max(0, size - len(head))
@@ -183,6 +183,11 @@ def _makes_exercises(item: pytest.Item) -> bool:
     """Tell whether a test makes so many exercises that the positions of all rule sets are read."""
     practised = item.path.parent.name == "training" or item.path.stem == "test_lesson_rounds"
     return practised and not _reads_verdicts(item)
+
+
+def _walks(item: pytest.Item) -> bool:
+    """Tell whether the file of a test looks at deals of `engine.play.walking`, which are kept."""
+    return hasattr(getattr(item, "module", None), "walked") and not _reads_verdicts(item)
 
 
 def _kills(item: pytest.Item) -> bool:
