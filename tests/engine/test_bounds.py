@@ -58,7 +58,7 @@ def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
 def test_a_card_that_nobody_knows_is_the_one_that_may_stay(rules: RuleSet) -> None:
     """With one to come all known cards go down, black threes only where one may follow them."""
     dice, found = chance(7), set[bool]()
-    for state, _ in walked(rules):
+    for state, _ in walked(rules)[::STEP]:
         position = observe(state, state.player)
         if state.phase != "drawn" or not position.opened:
             continue
