@@ -44,13 +44,19 @@ TURN_ENDS: End = partial(check_end, melded=False)
 
 
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = TURN_ENDS, *, every: bool = False
+    attempts: Iterable[Attempt],
+    rules: RuleSet,
+    end: End = TURN_ENDS,
+    whole: Turn | None = None,
+    *,
+    every: bool = False,
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and the ways.
 
     Of attempts that fail the one is nearest on which fewest rules are broken, and after which
     fewest cards stay; where nothing can be laid at all, what is broken of each is said. One way
-    that is allowed is enough, unless `every` one is wanted.
+    that is allowed is enough, unless `every` one is wanted. No attempt comes nearer than the
+    `whole` turn before them, if it is given.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -72,7 +78,7 @@ def judge_attempts(
             break
     if allowed or not failed:
         return allowed, ways
-    return _nearest([each for each in failed if not each[1].fallback] or failed, end), []
+    return _nearest([each for each in failed if not each[1].fallback] or failed, end, whole), []
 
 
 def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
@@ -82,7 +88,9 @@ def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
     return [*attempt.checked, *end(attempt.after, reasons=False)]
 
 
-def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
+def _nearest(
+    failed: list[tuple[list[Finding], Attempt]], end: End, whole: Turn | None
+) -> list[Finding]:
     """Return the findings of the attempt that fails on fewest rules and keeps most, or of all."""
     if any(finding.holds for found, _ in failed for finding in found):
         nearest = sorted(failed, key=_nearness, reverse=True)
@@ -90,7 +98,14 @@ def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Find
             return _with_reasons(*nearest[0], end)
         first = _nearness(nearest[0])[:2]  # where cards stay, more may be broken than is said yet
         near = [each for each in nearest if _nearness(each)[:2] == first or _lays_all(each)]
-        return min((_with_reasons(*each, end) for each in near), key=lacks)
+        several = len(near) > 4  # noqa: PLR2004 of a few every one is soon told
+        least = lacks(end(whole, reasons=True)) if whole and several else (0, 0)
+        best = _with_reasons(*near[0], end)
+        for each in near[1:]:
+            if lacks(best) <= least:
+                break
+            best = min(best, _with_reasons(*each, end), key=lacks)
+        return best
     told = [_with_reasons(*each, end) for each in failed]
     by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]

@@ -81,6 +81,17 @@ class GoingOut(NamedTuple):
             not_last=frozenset(barred),
         )
 
+    @property
+    def ending_task(self) -> Task:
+        """The task without what no discard may follow, where a card that nobody knows is one."""
+        bare = self.turn.unseen > 0 and self.rules.threes.black_no_discard
+        return self.task._replace(no_black=True) if bare else self.task
+
+    @property
+    def most_left(self) -> int:
+        """How many cards of the hand may stay: one, if there is none that nobody knows."""
+        return 1 - self.turn.unseen
+
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
         return add_kinds(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds), self.others)
@@ -219,10 +230,8 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
 @lru_cache(maxsize=64)
 def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
-    turn = attempt.turn
     # the bound asks for the side's canastas, a concealed hand for its own
-    bare = turn.unseen > 0 and turn.rules.threes.black_no_discard  # what is unseen is a discard
-    task, most_left = attempt.task._replace(no_black=bare), 1 - turn.unseen
+    task, most_left = attempt.ending_task, attempt.most_left
     near = attempt.own_say_it or in_reach.may_go_out(task, attempt.others, most_left)
     return find_plan(task, attempt.goes_out, most_left) if near else None
 
@@ -238,13 +247,14 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
-    task, plan = attempt.task, out_plan(attempt)
-    others = () if attempt.rules.needs_no_reason else with_more_canastas(task, attempt.ends)
+    plan, rules, most_left = out_plan(attempt), attempt.rules, attempt.most_left
+    more = with_more_canastas(attempt.ending_task, attempt.ends, most_left)
+    others = () if rules.needs_no_reason else more
     findings, plan = _check(attempt, [_cheaper(attempt, plan)] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = attempt.own_needed
-    found, plan = _check(attempt, plans_from_hand(task, attempt.from_hand, need))
+    found, plan = _check(attempt, plans_from_hand(attempt.task, attempt.from_hand, need))
     shown = findings if plan is None else found
     kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
     return [*kept, going_out.check_from_hand(need, holds=plan is not None)], plan

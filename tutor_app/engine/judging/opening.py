@@ -256,7 +256,7 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     if not may_leave(position, rules) or out_plan(out) is None:
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    task = out.task._replace(
+    task = out.ending_task._replace(
         cards=hand,
         early=first.cards,
         top=first.top,
@@ -266,4 +266,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         need=first.need,
         alone=first.alone,
     )
-    return find_opening(task, out.goes_out, plan_opens(position, rules))
+    return find_opening(task, out.goes_out, plan_opens(position, rules), out.most_left)

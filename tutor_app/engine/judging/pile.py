@@ -82,7 +82,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
-    found, ways = judge_attempts(attempts(taking), rules, end, every=every)
+    found, ways = judge_attempts(attempts(taking), rules, end, taking.opened_whole, every=every)
     found += _barred_way(taking, found)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
 

@@ -48,6 +48,11 @@ class Taking(NamedTuple):
         return self.turn.position.opened or pile.NEEDS_OPENED.id in self.rules.lifted
 
     @property
+    def opened_whole(self) -> Turn | None:
+        """The turn with all that comes, of which every way lays some; None before the opening."""
+        return self.taken if self.opened and not self.rules.lifted & FREE else None
+
+    @property
     def rank(self) -> Rank:
         """The top card's rank."""
         return self.top[0]

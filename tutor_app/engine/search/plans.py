@@ -68,14 +68,14 @@ def find_plan(task: Task, fits: Fits, most_left: int = 1) -> Plan | None:
     return None
 
 
-def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
-    """Yield lay-downs of all cards that will do, each with more canastas than the one before.
+def with_more_canastas(task: Task, fits: Fits, most_left: int = 1) -> Iterator[Plan]:
+    """Yield lay-downs of all cards but so many that will do, each with more canastas than the last.
 
     No other one that will do has more than the last of the canastas that going out needs.
     """
     most = -1 - len(task.melds)
-    for table in _tables(task):
-        search = search_of(table.task)
+    for table in _tables(task, most_left):
+        search = search_of(table.task, most_left)
         while plan := search.first(table.judged(partial(_has_more, most, fits))):
             most = sum(table.as_before(search.counted(plan)).kinds)
             yield table.as_before(plan)
@@ -110,11 +110,11 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
     if best or low == last:
         return best
     failed = set[Node]()
-    more = search_of(whole, last).first(fits, failed)
-    while more:  # what can be laid is soon found; that nothing more can takes long
-        best = more
-        less = search_of(whole, best.left - 1)
-        more = less.first(fits, failed) if best.left > low + 1 else None
+    best = search_of(whole, last).first(fits, failed)
+    while best and best.left > low + 1:  # so many do not stay, and between them it is tried
+        most, tried = (low + best.left + 1) // 2, {*failed}
+        more = search_of(whole, most).first(fits, tried)
+        best, failed, low = (more, tried, low) if more else (best, failed, most)
     return best
 
 
