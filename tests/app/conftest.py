@@ -78,6 +78,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield folder
     use_rules_dir(None)
     forget_content()
+    courses.library()  # what is read first is kept: not with the house rules of a test that follows
 
 
 @pytest.fixture(scope="session", autouse=True)
