@@ -120,14 +120,15 @@ def test_the_partners_meld_keeps_wild_cards(wild_meld: str, *, answer: bool, dra
     assert asked.answer is answer
 
 
-@pytest.mark.parametrize(("asked", "told"), [(CONCEALED, False), ("go-out", True)])
+@pytest.mark.parametrize(("rules", "told"), [("svensk", False), ("american", True)])
+@pytest.mark.parametrize("asked", [CONCEALED, "go-out"])
 def test_a_concealed_hand_hears_of_no_minimum(
-    asked: str | dict[str, object], *, told: bool
+    rules: str, asked: str | dict[str, object], *, told: bool
 ) -> None:
     """Where a hand that goes out concealed needs no minimum, none is named as lacking."""
     hand = "2c As As Kh Qs Jd Jc Td 7s 6d 5s 5c"
     seat = {"hand": hand, "phase": "drawn", "drawn": "Jd", "score": 2065, "melded_before": False}
-    verdict = put("svensk", asked, **seat).verdict()
+    verdict = put(rules, asked, **seat).verdict()
 
     assert ("opening.minimum" in {finding.rule for finding in verdict.findings}) is told
 

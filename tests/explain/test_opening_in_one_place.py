@@ -5,9 +5,13 @@ import pytest
 from tests.engine.asking import Put, put
 from tests.explain.told import Told, ids
 
-TOO_LOW = [
+FREE = [
     put("classic", "ask-partner", hand="2d Ah Kh Kc Qh Jh 9s 9h 6s 5c 4c 3c", score=3120),
     put("svensk", "go-out", hand="2d Ac Kd Kc Qd Qc 8h 8h 8c 7s 5s 4s", score=4770),
+]
+"""Going out here needs no minimum: it is concealed, with a canasta of one's own."""
+
+TOO_LOW = [
     put("american", "go-out", hand="2c Ks Kd Ts Th 8d 8c 7s 7h 6s 6h 5s 4h 4h", score=795),
     put(
         "fibel",
@@ -27,3 +31,12 @@ def test_an_opening_that_is_too_low_stands_last_in_front(case: Put) -> None:
 
     assert any("short" in each.facts for each in shown)
     assert ids(shown)[-1] == "opening.minimum"
+
+
+@pytest.mark.parametrize("case", FREE)
+def test_who_needs_no_minimum_is_told_of_none(case: Put) -> None:
+    """Which cards stay is said of the whole hand, not of an opening."""
+    told = Told(case)
+
+    assert "opening.minimum" not in {each.rule for each in told.verdict.findings}
+    assert not any("short" in each.facts for each in told.folded.shown)

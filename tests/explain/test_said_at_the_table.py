@@ -122,3 +122,36 @@ def test_a_large_hand_that_goes_down_is_a_clause_among_others() -> None:
         "If your side had a natural canasta and you could put down all your cards, you could go "
         "out."
     )
+
+
+def test_a_meld_that_falls_counts_for_nothing() -> None:
+    """Of an opening that a discard breaks the other melds alone are left."""
+    melds = ["8d 9d Td", "Qc Qh X 2h"]
+    case = put(
+        "royal",
+        {"ask": "discard", "card": "9d", "from_meld": 0},
+        hand="2c Kd Jh Jd",
+        melds=melds,
+        laid_now=[0, 1],
+        score=4895,
+    )
+
+    told = Told(case)
+
+    assert (
+        "Without this card your opening would be worth only 90 points; with a total of 4,895, it "
+        "needs 120."
+    ) in told.says(told.whole)
+
+
+def test_a_pair_of_threes_is_no_pair_to_fit() -> None:
+    """A black three on top would bar the pile."""
+    case = put(
+        "canadian",
+        "take-pile",
+        hand="As Ks Kh Kc Js Jd 9s 9d 8s 8d 6d 4s 4h 3s 3c",
+        pile="? ? ? ? 5c",
+        score=5850,
+    )
+
+    assert "pairs" not in Told(case).neighbour

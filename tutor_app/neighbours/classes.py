@@ -101,8 +101,11 @@ def classes_in(  # noqa: PLR0913 the cards, and what has a name among them
             *([("begins", natural - apart)] if apart else []),
         )
     ]
-    counts = Counter(card[0] for card in hand if card[0] in natural)
-    had = [tuple(card for card in pool if counts[card[0]] >= least) for least in (1, 2)]
+    counts = Counter(card[0] for card in hand)
+    had = [
+        tuple(card for card in pool if card[0] in natural and counts[card[0]] >= least)
+        for least in (1, 2 if counts[THREE] < 2 else len(hand))  # noqa: PLR2004 a pair of threes
+    ]
     some[1:1] = map(CardClass, ("alike", "fits", "paired"), (had[0], fits, had[1]))
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):

@@ -84,8 +84,9 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     begins = holds and not is_canasta(rest, rules)
     minimum = []
     if len(position.laid_now) == len(position.melds):
-        points = sum(cards_points(each.cards, rules) for each in turn.melds)
-        found = opening.check_minimum(points - rules.points(card[0]), position, rules)
+        points = sum(cards_points(each.cards, rules) for each in others)
+        found = opening.check_minimum(points + cards_points(rest, rules), position, rules)
+        found = found if holds or found.holds else found.with_facts(have=points)
         minimum = [found._replace(limit="discarding.melded_card")]
     return [
         discarding.check_from_meld(rules),

@@ -12,6 +12,7 @@ from tutor_app.engine.judging.minimum import (
     opens_with,
     plan_opens,
 )
+from tutor_app.engine.judging.opening import frees
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
@@ -51,8 +52,11 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     exempt = asked.concealed and rules.opening.concealed_exempt
     if asked.ask not in going_out.ASKED_OUT or taking or exempt or stays is None:
         return verdict
+    turn = turn_of(position, rules)
+    if frees(turn):
+        return verdict
     few = stays.facts.get("left") == 0 or "aside" in stays.facts
-    missed = [] if few else missed_opening(turn_of(position, rules))
+    missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
     told = exchanged(verdict, [stays], stays.with_facts(short=1))
