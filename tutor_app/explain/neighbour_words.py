@@ -22,7 +22,7 @@ _FITS: Mapping[str, Message] = {
     "fits": n_("a card that fits one of {side:your side’s|your} melds"),
     "paired": n_("a card that fits one of your pairs"),
     "fits.paired": n_("a card that fits one of {side:your side’s|your} melds or one of your pairs"),
-    "alike.fits": n_("a natural card of a rank that you hold or {side:your side has|have} melded"),
+    "alike.fits": n_("a natural card, of a rank you hold or {side:your side has|have} melded,"),
 }
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, **_FITS, "any": n_("a card of any kind"), "card": n_("{card:a}")},
