@@ -155,3 +155,19 @@ def test_a_pair_of_threes_is_no_pair_to_fit() -> None:
     )
 
     assert "pairs" not in Told(case).neighbour
+
+
+def test_the_pairs_alone_are_named_where_the_melds_are_among_them() -> None:
+    """The widest class comes first, whichever it is."""
+    case = put(
+        "american",
+        "take-pile",
+        hand="2s 2c As Ah Ks Kd Td 9s 9c 8s 8c 7h 7d",
+        melds=["9s 9h 9c 9h", "Ac As X X"],
+        pile="5h 6s",
+        score=7255,
+    )
+    told = Told(case)
+
+    assert told.neighbour.startswith("With a card that fits one of your pairs in place of")
+    assert told.holds
