@@ -154,7 +154,10 @@ def test_a_pair_of_threes_is_no_pair_to_fit() -> None:
         score=5850,
     )
 
-    assert "pairs" not in Told(case).neighbour
+    told = Told(case)
+
+    assert "pairs" not in told.neighbour
+    assert told.holds
 
 
 def test_the_pairs_alone_are_named_where_the_melds_are_among_them() -> None:

@@ -107,7 +107,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
         *(
             pytest.param(
                 put("samba", {"ask": "meld", "cards": cards}, hand=f"{cards} 5c 5s"),
-                f"{shown} is neither of one rank nor a sequence: {why}.",
+                f"{shown} are neither of one rank nor a sequence: {why}.",
                 id=why.replace(" ", "-"),
             )
             for cards, shown, why in (

@@ -102,11 +102,10 @@ def classes_in(  # noqa: PLR0913 the cards, and what has a name among them
         )
     ]
     counts = Counter(card[0] for card in hand)
-    had = [
-        tuple(card for card in pool if card[0] in natural and counts[card[0]] >= least)
-        for least in (1, 2 if counts[THREE] < 2 else len(hand))  # noqa: PLR2004 a pair of threes
-    ]
-    like = map(CardClass, ("alike", "fits", "paired"), (had[0], fits, had[1]))
+    alike = tuple(card for card in pool if card[0] in natural and counts[card[0]])
+    plain = counts[THREE] <= 1  # else "your pairs" would mean that of threes too
+    paired = tuple(card for card in alike if plain and counts[card[0]] > 1)
+    like = map(CardClass, ("alike", "fits", "paired"), (alike, fits, paired))
     some[1:1] = sorted(like, key=lambda each: -len(each.members))
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):

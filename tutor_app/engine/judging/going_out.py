@@ -267,8 +267,11 @@ def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
         return plan
     if not any(each.rank == JOKER and each.to is None and each.size < whole for each in plan.parts):
         return plan
-    other = find_plan(attempt.task, lambda p: not p.flags & WILD_MELD and attempt.goes_out(p))
-    return other or plan
+
+    def spares_them(other: Plan) -> bool:
+        return not other.flags & WILD_MELD and attempt.goes_out(other)
+
+    return find_plan(attempt.ending_task, spares_them, attempt.most_left) or plan
 
 
 def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:

@@ -105,7 +105,7 @@ _SHAPE: Mapping[str, Messages] = {
         idle=telling.said_by("canastas.sequence"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
         broken=n_(
-            "{cards} is neither of one rank nor a sequence: the cards do not follow one another."
+            "{cards} are neither of one rank nor a sequence: the cards do not follow one another."
         ),
         variants=(
             Variant(
@@ -119,14 +119,14 @@ _SHAPE: Mapping[str, Messages] = {
                 by="lack",
                 values=("wild",),
                 broken=n_(
-                    "{cards} is neither of one rank nor a sequence: a sequence takes no wild card."
+                    "{cards} are neither of one rank nor a sequence: a sequence takes no wild card."
                 ),
             ),
             Variant(
                 by="lack",
                 values=("twice",),
                 broken=n_(
-                    "{cards} is neither of one rank nor a sequence: a sequence takes each card "
+                    "{cards} are neither of one rank nor a sequence: a sequence takes each card "
                     "only once."
                 ),
             ),
@@ -134,7 +134,7 @@ _SHAPE: Mapping[str, Messages] = {
                 by="lack",
                 values=("suit",),
                 broken=n_(
-                    "{cards} is neither of one rank nor a sequence: a sequence is all of one suit."
+                    "{cards} are neither of one rank nor a sequence: a sequence is all of one suit."
                 ),
             ),
         ),
