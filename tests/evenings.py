@@ -171,8 +171,9 @@ class Caller:
         return self._ask("POST", path, content, headers)
 
     def line(self, path: str) -> ClientConnection:
-        """Open a line."""
-        return connect(f"ws{self.address.removeprefix('http')}{path}", proxy=None)
+        """Open a line, on which a phone's browser sends no pings of its own."""
+        wire = f"ws{self.address.removeprefix('http')}{path}"
+        return connect(wire, proxy=None, ping_interval=None)
 
     def _ask(
         self, how: str, path: str, content: bytes | None, headers: dict[str, str] | None

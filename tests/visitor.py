@@ -54,6 +54,7 @@ class Visitor:
                 additional_headers={"Cookie": self.cookie},
                 subprotocols=[Subprotocol("streamlit")],
                 max_size=None,
+                ping_interval=None,  # as a browser; and no thread draws random bytes beside a test
             )
         )
         self._send()
