@@ -5,10 +5,13 @@ import pytest
 from tests.engine.asking import at, rules_of
 from tests.engine.play.walking import chance, judged_forms, name_of, walked
 from tutor_app.engine.card import BLACK_THREES, is_natural
+from tutor_app.engine.judging.attempts import judge_attempts
+from tutor_app.engine.judging.ending import may_end
 from tutor_app.engine.judging.going_out import GoingOut, out_plan
 from tutor_app.engine.judging.minimum import hand_task
+from tutor_app.engine.judging.taking import every_way, start_taking
 from tutor_app.engine.judging.turn import Turn, turn_of
-from tutor_app.engine.lift import lift
+from tutor_app.engine.lift import deciding_only, lift
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.everything import search_of
@@ -18,6 +21,7 @@ from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.tables import as_it_lies
 from tutor_app.engine.search.task import Task
+from tutor_app.selfplay.positions import random_positions
 
 FORMS = [rules for rules in judged_forms() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
@@ -96,6 +100,22 @@ def test_no_opening_counts_more_than_is_in_reach(rules: RuleSet) -> None:
     found = points_and_bounds(rules)
     assert all(points <= bound for points, bound in found)
     assert rules.id != "classic" or any(points == bound for points, bound in found)
+
+
+@pytest.mark.parametrize("rules", ["classic", "fibel", "royal", "samba"])
+def test_no_way_to_take_the_pile_ends_what_plainly_cannot(rules: str) -> None:
+    """Whoever must go out, and plainly cannot with all that comes, has no way to take the pile."""
+    rule_set, dice, barred = deciding_only(rules_of(rules)), chance(11), 0
+    for position in random_positions(rule_set, dice, 150):
+        here = position._replace(partner_answers=("yes",), phase="start")
+        if not (here.opened and here.pile):
+            continue
+        taking = start_taking(turn_of(here, rule_set), "whole", frozen=False)
+        if not may_end(taking.taken):
+            ends = [judge_attempts([each], rule_set)[1] for each in every_way(taking)]
+            assert not any(ends)
+            barred += bool(ends)
+    assert barred > 0
 
 
 def test_black_threes_supposed_free_are_searched_by_themselves() -> None:

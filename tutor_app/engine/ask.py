@@ -120,12 +120,13 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     without it is so with it, which is enough where no reason is asked for.
     """
     phase = phase_of(position, question)
-    if phase not in KINDS[question.ask].bound or not may_lapse(position, rules):
+    here = position._replace(phase=phase)
+    if phase not in KINDS[question.ask].bound or not may_lapse(here, rules):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:
         return free
-    if out.has_lapsed(position._replace(phase=phase), rules):
+    if out.has_lapsed(here, rules):
         return note_lapsed(free)
     return give(position, question, rules)
 

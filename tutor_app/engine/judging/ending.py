@@ -1,7 +1,7 @@
 """How a turn can end: a card is kept after the discard, or the player goes out."""
 
 from tutor_app.engine.judging.discarding import has_spare
-from tutor_app.engine.judging.going_out import can_go_out
+from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rules import going_out
@@ -22,6 +22,11 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
         return True
     free = turn.may_draw > 0 or (turn.unseen > 0 and not rules.pile.set_aside)
     return held >= going_out.least_kept(rules) and (free or can_discard(turn.hand, position, rules))
+
+
+def may_end(turn: Turn) -> bool:
+    """Tell, without a search, whether the turn may end yet, whichever of the cards lie then."""
+    return keeps_a_card(turn) or GoingOut(turn).near
 
 
 def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[Finding]:

@@ -92,6 +92,12 @@ class GoingOut(NamedTuple):
         """How many cards of the hand may stay: one, if there is none that nobody knows."""
         return 1 - self.turn.unseen
 
+    @property
+    def near(self) -> bool:
+        """Whether going out is in reach; a concealed hand may count its own canastas alone."""
+        task, most_left = self.ending_task, self.most_left
+        return self.own_say_it or in_reach.may_go_out(task, self.others, most_left)
+
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
         return add_kinds(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds), self.others)
@@ -230,10 +236,9 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
 @lru_cache(maxsize=64)
 def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
-    # the bound asks for the side's canastas, a concealed hand for its own
-    task, most_left = attempt.ending_task, attempt.most_left
-    near = attempt.own_say_it or in_reach.may_go_out(task, attempt.others, most_left)
-    return find_plan(task, attempt.goes_out, most_left) if near else None
+    if not attempt.near:
+        return None
+    return find_plan(attempt.ending_task, attempt.goes_out, attempt.most_left)
 
 
 def can_go_out(turn: Turn) -> bool:

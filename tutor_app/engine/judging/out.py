@@ -87,11 +87,10 @@ def can_go_out_now(position: Position, rules: RuleSet) -> bool:
 def has_lapsed(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes binds no more, since whoever cannot go out any more is free.
 
-    Before drawing that is so only where there is nothing to draw.
+    It is asked of nobody who may draw yet.
     """
     said = position.hand is not None and going_out.has_said_yes(position, rules)
-    settled = position.phase != "start" or position.stock == 0
-    return said and settled and not can_go_out_now(position, rules)
+    return said and not can_go_out_now(position, rules)
 
 
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:

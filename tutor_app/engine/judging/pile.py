@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from tutor_app.engine.card import Cards, is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
+from tutor_app.engine.judging.ending import check_end, may_end
 from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
@@ -82,7 +83,10 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
-    found, ways = judge_attempts(attempts(taking), rules, end, taking.opened_whole, every=every)
+    everything, hasty = taking.opened_whole, rules.needs_no_reason and not rules.passed_over
+    if hasty and everything and not may_end(everything):
+        return decide(question, check_end(everything), rules)
+    found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
     found += _barred_way(taking, found)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
 

@@ -283,9 +283,13 @@ def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding
 
 
 def may_lapse(position: Position, rules: RuleSet) -> bool:
-    """Tell whether a yes binds, but no more if it cannot be obeyed: the text fines that."""
+    """Tell whether a yes binds, but no more if it cannot be obeyed: the text fines that.
+
+    Before drawing that is so only where there is nothing to draw.
+    """
     fine = rules.penalties.offences.get("ask-and-not-go-out", 0)
-    return fine > 0 and has_said_yes(position, rules)
+    settled = position.phase != "start" or position.stock == 0
+    return fine > 0 and settled and has_said_yes(position, rules)
 
 
 def note_lapsed(verdict: Verdict) -> Verdict:
