@@ -303,12 +303,32 @@ def test_what_freezes_the_pile_is_said_of_a_frozen_pile_that_nobody_has_to_take(
     assert told.conditions[-1] == "The pile is frozen because there is a two of clubs in it."
 
 
+def test_a_frozen_pile_whose_top_card_fits_no_meld_is_no_duty_without_a_pair() -> None:
+    """Did it fit one, the pile would still take two from the hand."""
+    melds = ["Jc Js Jc Jd", "6h 6c 6d"]
+    keys = {"hand": "9h 8h", "stock": 0, "melds": melds}
+    frozen = Told(put("royal", "must-take", pile="2c 6d 4h", **keys))
+    open_ = Told(put("royal", "must-take", pile="9c 6d 4h", **keys))
+
+    assert frozen.verdict.decided_by == ("pile.own_meld", "freezing.natural_pair")
+    assert open_.verdict.decided_by == ("pile.own_meld",)
+
+
 def test_cards_that_stay_are_counted_beside_an_opening() -> None:
     """A canasta to open with takes wild cards by which more would go down in other melds."""
     hand = "X X 2h 2h 2d Ah Ad Qd Qc 9h 9h 7s 6h 5h 4h 4h 4d 4c"
     told = Told(put("nerja", "go-out", hand=hand, score=5810, partner_answers=["yes"]))
 
     assert told.decided[0] == "However you meld, at least five cards stay in your hand."
+
+
+def test_cards_that_stay_are_counted_beside_an_opening_in_one_row() -> None:
+    """Wild cards that the row needs are gone; no canasta is made that nobody speaks of."""
+    hand = "2h 2h 2c Ah Ad Ad Qc Jh Jc 9s 9d 6s 6s 6s 6d 6c 5h 4d"
+    told = Told(put("nerja", "go-out", hand=hand, score=1935, partner_answers=[]))
+
+    assert told.decided[0] == "However you meld, at least five cards stay in your hand."
+    assert told.neighbour.startswith("If your side had a natural canasta and a mixed canasta, then")
 
 
 def test_openings_of_one_meld_say_what_all_of_them_reach() -> None:

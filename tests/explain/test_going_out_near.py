@@ -118,8 +118,8 @@ def test_who_adds_is_not_told_to_take_back_what_was_laid() -> None:
     )
 
     assert Told(case).neighbour == (
-        "If your side had a meld of fours, then with a card of any kind added to your hand you "
-        "could add it to that meld."
+        "If your side had an unfinished meld of fours, then with a card of any kind added to your "
+        "hand you could add it to that meld."
     )
 
 

@@ -45,7 +45,7 @@ def test_an_opening_lacks_its_kind_of_meld_beside_its_points() -> None:
     [
         (
             "2d Ac Ks Kc Qs Qd Jd Ts Td 7d 7c 6h",
-            "With a joker and a card that fits one of your ",
+            "With a joker and a natural card that fits one of your ",
         ),
         ("Ac Ks Kc Jd Ts 8d 7d 6h", "With three jokers added to your hand"),
     ],
@@ -121,6 +121,20 @@ def test_a_wild_card_spoils_no_natural_canasta_where_another_meld_takes_it(
     assert {"2d": to, "As": 2} == {laid.cards[0]: laid.to for laid in way.melds}
 
 
+def test_canastas_are_counted_as_the_way_out_that_is_shown_makes_them() -> None:
+    """A natural canasta that the wild card spares is one of those with which the side ends."""
+    melds = [
+        "Js Jc Jd X 2s 2s Jh",
+        "6h 6s 6h 6h 6d 6d 6c",
+        "9h 9c 9c 9h 9c",
+        "4s 4h 4d 4c 4s 4d 4d",
+    ]
+    told = Told(put("miller", "go-out", hand="X Qs", melds=melds))
+
+    assert [laid.to for laid in told.verdict.ways[0].melds] == [2]
+    assert "Your side ends with two natural canastas; going out takes two." in told.decided
+
+
 def test_no_wild_card_is_shown_on_threes() -> None:
     """Where only threes would spare a natural canasta, the wild card joins that one."""
     melds = ["Ks Kd Kh Kc Ks Kd Kh", "3s 3c 3c", "5h 6h 7h 8h 9h Th Jh", "8s 8d 8c 8s 8d X 2s"]
@@ -138,7 +152,7 @@ OWN = ["8c 8h 8s 8d 8s X X 2d 8d", "Ts Th 2h Tc Tc Td Th 2s", "Ks Ks Kd", "5h 5s
     [
         (
             put("miller", "must-take", hand="Ah 9d 4c", pile="X Ac", stock=0, melds=OWN),
-            "If no card froze the pile, then with a card that fits one of your side’s melds on",
+            "If no card froze the pile, then with a natural card that fits one of your side’s ",
         ),
         (
             put(

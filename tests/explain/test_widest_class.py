@@ -308,7 +308,7 @@ LAST_THREES = put(
         (A_NINE_FOR_A_WILD_CARD, "With a nine in place of one of the wild cards"),
         (ONE_CARD_ELSEWHERE, "Added to your side’s meld of kings, the card would be allowed."),
         (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
-        (COMPLETE, "If your side had a meld of nines, you could add it to that meld"),
+        (COMPLETE, "If your side had an unfinished meld of nines, you could add it"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
         (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
         (ONE_JOKER_IS_LEFT, "With a joker and a ten added to your hand, for example, you could op"),

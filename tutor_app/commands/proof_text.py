@@ -18,7 +18,7 @@ from tutor_app.explain import (
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, deciders, fold
 from tutor_app.explain.ways import told_ways, way_head
-from tutor_app.i18n import Reader, n_
+from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import Neighbour
 
 MARKS = {True: "✓", False: "✗", None: "·"}
@@ -76,8 +76,7 @@ def _proof_lines(
     also = [each for each in folded.conditions if each.rule in causes]
     for finding in (*folded.decided, *also):
         cause = f"{sentence(finding, rules, reader)} [{finding.rule}]"
-        told = n_("Also decided by: {rule}") if finding in also else n_("Decided by: {rule}")
-        yield _INDENT + reader.text(told, rule=cause)
+        yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
         yield from _source_lines(finding, rules, reader, _INDENT, given)
     yield from account_lines(verdict, reader)
     if near:

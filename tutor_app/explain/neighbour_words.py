@@ -19,9 +19,16 @@ _A: Mapping[str, Message] = {
 }
 _FITS: Mapping[str, Message] = {
     "alike": n_("a natural card of a rank you hold"),
-    "fits": n_("a card that fits one of {side:your side’s|your} melds"),
-    "paired": n_("a card that fits one of your pairs"),
-    "fits.paired": n_("a card that fits one of {side:your side’s|your} melds or one of your pairs"),
+    "fits": n_("a natural card that fits one of {side:your side’s|your} melds"),
+    "paired": n_("a natural card that fits one of your pairs"),
+    "several": n_("a natural card of a rank of which you hold two or more"),
+    "fits.paired": n_(
+        "a natural card that fits one of {side:your side’s|your} melds or one of your pairs"
+    ),
+    "fits.several": n_(
+        "a natural card that fits one of {side:your side’s|your} melds, or of a rank of which you "
+        "hold two or more,"
+    ),
     "alike.fits": n_("a natural card, of a rank you hold or {side:your side has|have} melded,"),
 }
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
@@ -180,7 +187,10 @@ FACTS: Mapping[str, Message] = {
     **dict.fromkeys(
         ("own_meld", "meld_there"), n_("If {side:your side|you} had a meld of {rank:many},")
     ),
-    "own_meld.unfinished": n_("If {side:your side|you} had an unfinished meld of {rank:many},"),
+    **dict.fromkeys(
+        ("own_meld.unfinished", "meld_there.unfinished"),
+        n_("If {side:your side|you} had an unfinished meld of {rank:many},"),
+    ),
     "own_meld.opens": n_("If {side:your side|you} had opened with a meld of {rank:many},"),
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),

@@ -172,7 +172,7 @@ def _merged(classes: list[dict[str, object]]) -> list[dict[str, object]]:
     return [*named, {**gathered[name.partition(".")[0]], "of": name}] if gathered else named
 
 
-_GATHERED = ("alike", "fits", "paired")
+_GATHERED = ("alike", "fits", "paired", "several")
 """Classes of cards that have no name but by what they fit."""
 
 

@@ -37,13 +37,13 @@ WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""
 
 CLASSES = (
-    *(*WIDE, "natural", "alike", "fits", "paired"),
+    *(*WIDE, "natural", "alike", "fits", "paired", "several"),
     *("wild", "begins", "rank", "black", "card", "twin"),
 )
 """Names of the classes; natural cards but some are what `begins` an empty pile.
 
 What `fits` is of the rank of one of the side's melds, of any of them; what is `alike` of a rank
-in the hand, and what is `paired` of one of which two are there.
+in the hand, and what is `paired` of one of which two are there, `several` where it may be more.
 
 `black` are the black threes where red ones are no cards to hold.
 A `twin` is one of several equal cards, suit and rank.
@@ -105,7 +105,8 @@ def classes_in(  # noqa: PLR0913 the cards, and what has a name among them
     alike = tuple(card for card in pool if card[0] in natural and counts[card[0]])
     plain = counts[THREE] <= 1  # else "your pairs" would mean that of threes too
     paired = tuple(card for card in alike if plain and counts[card[0]] > 1)
-    like = map(CardClass, ("alike", "fits", "paired"), (alike, fits, paired))
+    pairs = "several" if any(counts[card[0]] > 2 for card in paired) else "paired"  # noqa: PLR2004
+    like = map(CardClass, (pairs, "fits", "alike"), (paired, fits, alike))
     some[1:1] = sorted(like, key=lambda each: -len(each.members))
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):

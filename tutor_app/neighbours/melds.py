@@ -8,7 +8,7 @@ from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import with_value
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.rules.melds import CLOSED, own_meld_of
 from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
@@ -133,7 +133,10 @@ def other_meld(place: Place) -> Iterator[Change]:
 
 
 def meld_there(place: Place) -> Iterator[Change]:
-    """The cards are added to a meld of their rank that the side has too, where any suits do."""
+    """The cards are added to a meld of their rank that the side has too, where any suits do.
+
+    It is unfinished where a canasta takes no more.
+    """
     position, question, rules = place
     ranks = sorted(natural_ranks(question.cards, rules)) or [JOKER]
     for rank in ranks if rules.cards.family == "canasta" else ():
@@ -142,7 +145,8 @@ def meld_there(place: Place) -> Iterator[Change]:
             if len(cards) == rules.melds.min_size and could_lie(cards, rules):
                 grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at()[0]
                 asked = question._replace(to=len(position.melds), side="own")
-                yield Change("meld_there", {"rank": rank}, case=(grown, asked))
+                closed: dict[str, Fact] = {"unfinished": 1} if CLOSED.knows(rules) else {}
+                yield Change("meld_there", {"rank": rank, **closed}, case=(grown, asked))
 
 
 def no_opponent_canasta(place: Place) -> Iterator[Change]:

@@ -57,20 +57,26 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     return decide(question, findings, rules, deciding)
 
 
+TOLD = 5
+"""Of fewer cards that stay each is named."""
+
+
 def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
     """Return a yes that is not obeyed with what becomes of the other cards; else what is found.
 
-    Facts: `left` (fewest that stay), or `first` (how many can go down, but are in hand yet).
+    Facts: `left` (fewest that stay, with `cards` if they are the few that there are), or `first`
+    (how many can go down, but are in hand yet).
     """
     if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
         return found
     rest = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
     out, bare = GoingOut(turn_of(rest, rules)), rules.threes.black_no_discard
     task = out.task._replace(no_black=bare, not_last=frozenset())
-    if left := most_down(task).left:
-        return found.with_facts(left=left)
-    ends = find_plan(task, lambda plan: not plan.left and out.enough(plan))
     first = len(rest.hand or ())
+    if left := most_down(task).left:
+        few = {"cards": task.cards} if left == first < TOLD else {}
+        return found.with_facts(left=left, **few)
+    ends = find_plan(task, lambda plan: not plan.left and out.enough(plan))
     return found.with_facts(first=first) if ends and not position.set_aside else found
 
 

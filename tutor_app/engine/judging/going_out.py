@@ -5,14 +5,15 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, Cards, Rank, is_wild, without
+from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild, without
 from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, threes
-from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules import going_out, opening, threes
+from tutor_app.engine.rules.canastas import Kinds, canasta_kind, kinds_of
 from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
@@ -25,9 +26,10 @@ from tutor_app.engine.search.task import (
     Plan,
     Task,
     add_kinds,
+    less_kinds,
 )
 from tutor_app.engine.search.ways import way_of_plan
-from tutor_app.engine.verdict import Finding, Laid, Way
+from tutor_app.engine.verdict import Finding, Laid, Way, lay
 
 TOO_MANY = 2
 """Fewest cards that nobody who goes out may keep."""
@@ -67,6 +69,7 @@ class GoingOut(NamedTuple):
         turn, rules, position = self.turn, self.rules, self.turn.position
         barred = ["wild"] if rules.discarding.wild in {"never", "not-last"} else []
         barred += ["three"] if rules.discarding.black_three == "not-last" else []
+        opens = not (position.opened or turn.melds)
         return Task(
             turn.hand,
             rules,
@@ -76,7 +79,8 @@ class GoingOut(NamedTuple):
             wild_used=turn.wild_used,
             lay_all=True,
             going_out=True,
-            opening=not (position.opened or turn.melds),
+            opening=opens,
+            need=opening.opening_need(position, rules) if opens else 0,
             lone_red=len(position.red_threes),
             not_last=frozenset(barred),
         )
@@ -102,6 +106,12 @@ class GoingOut(NamedTuple):
         """Return the side's canastas once the plan is laid."""
         return add_kinds(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds), self.others)
 
+    def kinds_shown(self, plan: Plan) -> Kinds:
+        """Return the side's canastas once the plan is laid as its way says."""
+        ways = (self.laid(plan), way_of_plan(plan, self.task))
+        spared, made = (kinds_of(lay(way.melds, self.turn.melds), self.rules) for way in ways)
+        return add_kinds(self.kinds(plan), less_kinds(spared, made))
+
     def own(self, plan: Plan) -> int:
         """Return the canastas of the player's own lay-down."""
         return sum(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds))
@@ -110,13 +120,17 @@ class GoingOut(NamedTuple):
         """Return the plan as a way that names melds by their place in the position."""
         turn, at = self.turn, self.places
         left, drawn = plan.left + turn.unseen, turn.to_come
-        way = way_of_plan(plan, self.task)._replace(left=left, drawn=drawn)
+        way = self.laid(plan)._replace(left=left, drawn=drawn)
         if at is None:
             return way
         melds = tuple(
             laid if laid.to is None else Laid(laid.cards, at[laid.to]) for laid in way.melds
         )
         return way._replace(melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
+
+    def laid(self, plan: Plan) -> Way:
+        """Return the plan as a way that names melds by their place in the turn."""
+        return _sparing(way_of_plan(plan, self.task), self.turn.melds, self.rules)
 
     @property
     def own_needed(self) -> int:
@@ -279,6 +293,27 @@ def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
     return find_plan(attempt.ending_task, spares_them, attempt.most_left) or plan
 
 
+def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
+    """Return a way whose wild cards spoil no natural canasta, if a meld that lies takes them.
+
+    They are laid last then, so that each step is allowed as it is told. Where a mixed canasta is
+    needed it may be the one that is spoiled.
+    """
+    kinds = [canasta_kind(meld.cards, rules) for meld in melds]
+    ranks = [meld_rank(meld.cards) for meld in melds]
+    spare = [at for at, kind in enumerate(kinds) if kind != "natural" and ranks[at] != THREE]
+    laid, fixed = [*way.melds], way.merges or way.bridges or rules.going_out.mixed_needed
+    for item in () if fixed else way.melds:
+        if item.to is None or not all(map(is_wild, item.cards)):
+            continue
+        others = [each for each in laid if each is not item]
+        table = lay(others, melds)
+        free = [to for to in spare if not is_broken(check_grown(item.cards, table[to], rules))]
+        if free and canasta_kind(table[item.to].cards, rules) == "natural":
+            laid = [*others, item._replace(to=free[0])]
+    return way._replace(melds=tuple(laid))
+
+
 def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:
     """Check lay-downs of all cards: whether one goes out, or what the best one lacks."""
     turn, rules = attempt.turn, attempt.rules
@@ -291,9 +326,10 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         return -len(plan.merges) if fitting else 0, sum(attempt.kinds(plan)), plan.points
 
     shown = max(fitting or laid_all, key=score)
+    kinds = attempt.kinds if rules.needs_no_reason else attempt.kinds_shown
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
-        *_as_ending(attempt, attempt.check_canastas(attempt.kinds(shown))),
+        *_as_ending(attempt, attempt.check_canastas(kinds(shown))),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]

@@ -6,16 +6,14 @@ A meld is named by its rank, or by its cards where the rank does not tell.
 from collections.abc import Iterator, Sequence
 
 from tutor_app.engine.card import THREE, Cards, Rank, is_wild
-from tutor_app.engine.judging.deciding import exchanged, is_broken
-from tutor_app.engine.judging.shape import check_grown
+from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.canastas import canasta_kind
 from tutor_app.engine.rules.going_out import ASKED_OUT
 from tutor_app.engine.rules.melds import check_wild_only, meld_rank
 from tutor_app.engine.rules.threes import goes_to_red
-from tutor_app.engine.verdict import Laid, Place, Verdict, Way, lay
+from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 
 
 def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -28,31 +26,9 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
     if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
         verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
-    out = asked in ASKED_OUT and not (verdict.question.concealed or rules.going_out.mixed_needed)
-    ways = tuple(_sparing(way, position.melds, rules) if out else way for way in ways)
     told = tuple(_placed(way, position, rules, leaving=asked in ASKED_OUT) for way in ways)
     verdict = verdict._replace(ways=told)
     return _with_span(verdict)
-
-
-def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
-    """Return a way whose wild cards spoil no natural canasta, if a meld that lies takes them.
-
-    They are laid last then, so that each step is allowed as it is told.
-    """
-    kinds = [canasta_kind(meld.cards, rules) for meld in melds]
-    ranks = [meld_rank(meld.cards) for meld in melds]
-    spare = [at for at, kind in enumerate(kinds) if kind != "natural" and ranks[at] != THREE]
-    laid = [*way.melds]
-    for item in way.melds if not (way.merges or way.bridges) else ():
-        if item.to is None or not all(map(is_wild, item.cards)):
-            continue
-        others = [each for each in laid if each is not item]
-        table = lay(others, melds)
-        free = [to for to in spare if not is_broken(check_grown(item.cards, table[to], rules))]
-        if free and canasta_kind(table[item.to].cards, rules) == "natural":
-            laid = [*others, item._replace(to=free[0])]
-    return way._replace(melds=tuple(laid))
 
 
 def _with_span(verdict: Verdict) -> Verdict:

@@ -29,7 +29,9 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     if missing:
         return Verdict(question, answer=False, findings=missing, deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
-    then = rules if fits else lift(rules, _IF_IT_FITTED)
+    # whoever opened must have a pair for a frozen pile, also if the top card fits a meld
+    free = {pile.NEEDS_OPENED.id} if _freezes(empty, rules) else _IF_IT_FITTED
+    then = rules if fits else lift(rules, frozenset(free))
     take = judge_taking(empty, Question(ask="take-pile"), then)
     found = take.findings
     frozen = any(each.rule == freezing.NATURAL_PAIR.id for each in found)
@@ -51,16 +53,20 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     if rules.stock_end.forced_take == "any-use":
         return bars
     barred = is_broken(pile.check_top(position, rules))
-    only_open = rules.stock_end.forced_take == "own-meld"
     below = position._replace(pile=position.pile[:-1]) if barred else position
-    causes = freezing.note_freezing(below, rules) if only_open and below.pile else ()
-    frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
+    frozen = _freezes(below, rules) if rules.stock_end.forced_take == "own-meld" else []
     if barred:
         return [*bars, *frozen]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
     if not fits.facts["size"]:
         fits = fits._replace(limit="stock_end.forced_take")
     return [*bars, *frozen, *([] if fits.holds else [fits])]
+
+
+def _freezes(position: Position, rules: RuleSet) -> list[Finding]:
+    """Return what freezes the pile for sides that have opened too."""
+    causes = freezing.note_freezing(position, rules) if position.pile else ()
+    return [each for each in causes if each.rule not in _OTHERWISE_SAID]
 
 
 _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})

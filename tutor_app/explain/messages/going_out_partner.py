@@ -45,6 +45,16 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="cards",
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but then {cards} stays in "
+                    "your hand.",
+                    "You asked and were told yes, so you must go out, but then {cards} stay in "
+                    "your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="left",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out, but whatever you put down "
