@@ -89,22 +89,22 @@ def is_time_for(state: State, action: Action) -> bool:
     return kind in _TIMES[state.phase]
 
 
-def must_take(state: State, position: Position) -> bool:
-    """Tell whether the player has no choice but to take the pile."""
-    answer, question = answerer("must-take", state.rules), Question(ask="must-take")
-    return not state.stock and answered(answer, position, question, state.rules).answer is True
-
-
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge passing: without a stock whoever need not take; with nothing to discard."""
     question = question_of(action)
     if state.phase == "start":
         stock = check_stock_left(position)
         nothing = rules.cards.family != "rummy" or not position.pile
-        free = not stock.holds and nothing and not must_take(state, position)
+        free = not stock.holds and nothing and not _must_take(state, position)
         return decide(question, (TURN_ORDER(holds=free),), rules)
     stuck = nothing_to_discard(state, position)
     return decide(question, (NOTHING_TO_DISCARD(stuck),), rules)
+
+
+def _must_take(state: State, position: Position) -> bool:
+    """Tell whether the player has no choice but to take the pile."""
+    must = answerer("must-take", state.rules)
+    return answered(must, position, Question(ask="must-take"), state.rules).answer is True
 
 
 def nothing_to_discard(state: State, position: Position) -> bool:

@@ -18,20 +18,20 @@ from itertools import chain, islice
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answered
-from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
+from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, without
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
-from tutor_app.engine.play.judging import allowed, melded_discards, must_take, nothing_to_discard
+from tutor_app.engine.play.judging import allowed, melded_discards, nothing_to_discard
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.going_out import least_kept
 from tutor_app.engine.rules.pile import choices
-from tutor_app.engine.rules.threes import is_bonus_three, time_to_lay
+from tutor_app.engine.rules.threes import is_bonus_three
 
 _MANY = 20
 """With more cards in hand only one choice of suits is looked at."""
@@ -46,7 +46,7 @@ def legal_actions(state: State) -> list[Action]:
         answers = (Action("answer", choice=choice) for choice in ("yes", "no"))
         return [*allowed(state, position, answers)]
     if state.phase == "exchange":
-        return _discards(tuple(card for card in state.hand if not is_red_three(card)), suits=True)
+        return [*allowed(state, position, _discards(state.hand, suits=True))]
     if state.rules.cards.family == "rummy":
         found = [*allowed(state, position, rummy.candidates(state, position))]
         return found if state.phase == "start" else found + _ending(state, position, suits=True)
@@ -56,18 +56,16 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _before_drawing(state: State, position: Position) -> list[Action]:
-    found = []
-    if state.stock:
-        found.append(Action("draw"))
-    elif not must_take(state, position):
-        found.append(Action("pass"))
+    found = [*allowed(state, position, [Action("draw"), Action("pass")])]
     found += takes(position, state)
-    if state.rules.going_out.asking != "never":
-        found += allowed(state, position, [Action("ask")])
-    if time_to_lay(state.rules) == "start":
-        threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
-        found += [Action("lay-out", (card,)) for card in threes]
+    found += allowed(state, position, [Action("ask"), *_laying_out(state)])
     return found
+
+
+def _laying_out(state: State) -> Iterator[Action]:
+    """Yield each three that might be laid out as a bonus card."""
+    threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
+    return (Action("lay-out", (card,)) for card in threes)
 
 
 def takes(position: Position, state: State) -> list[Action]:
@@ -87,20 +85,17 @@ def takes(position: Position, state: State) -> list[Action]:
 
 def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
-    tried = [Action("ask")] if rules.going_out.asking != "never" else []
-    tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
-    found = [*allowed(state, position, tried)]
+    out = [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
+    found = [*allowed(state, position, [Action("ask"), *out])]
     if position.opened:
         spare = len(hand) + len(position.set_aside) - least_kept(rules)
-        few = tried[-2] not in found and not rules.discarding.melded_card
+        few = out[0] not in found and not rules.discarding.melded_card
         every = (each for each in layings(position, rules) if not few or len(each.cards) <= spare)
         found += _lawful_layings(state, position, every)
     else:
         _, ways = judge_openings(turn_of(position, deciding_only(rules)), every=True)
         found += dict.fromkeys(Action("open", way.cards) for way in ways)
-    if rules.threes.red_optional:
-        reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        found += allowed(state, position, (Action("lay-out", (card,)) for card in reds))
+    found += allowed(state, position, _laying_out(state))
     return found + _ending(state, position, suits=rules.melds.sequences)
 
 
