@@ -5,7 +5,7 @@ from itertools import chain
 from tutor_app.engine.card import THREE, Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.going_out import GoingOut, unfinished_rank
+from tutor_app.engine.judging.going_out import GoingOut, out_plan, unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
@@ -15,7 +15,7 @@ from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.search.plans import find_plan, most_down
+from tutor_app.engine.search.plans import most_down
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -69,15 +69,14 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     """
     if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
         return found
-    rest = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
-    out, bare = GoingOut(turn_of(rest, rules)), rules.threes.black_no_discard
-    task = out.task._replace(no_black=bare, not_last=frozenset())
-    first = len(rest.hand or ())
-    if left := most_down(task).left:
-        few = {"cards": task.cards} if left == first < TOLD else {}
+    rest = without(position.hand or (), (card,))
+    turn = turn_of(position._replace(hand=rest, drawn=None), rules)
+    out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
+    if left := most_down(out.ending_task._replace(not_last=frozenset())).left:
+        few = {"cards": turn.hand} if left == len(rest) < TOLD else {}
         return found.with_facts(left=left, **few)
-    ends = find_plan(task, lambda plan: not plan.left and out.enough(plan))
-    return found.with_facts(first=first) if ends and not position.set_aside else found
+    ends = out_plan(out) and not position.set_aside
+    return found.with_facts(first=len(rest)) if ends else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
