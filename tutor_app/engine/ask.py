@@ -31,6 +31,7 @@ class Kind(NamedTuple):
         bound: Phases in which a partner's yes may oblige whoever is asked about to go out.
         whole_hand: Whether it is about the whole hand, with what may come for threes laid first.
         threes: Whether red threes may be in any hand that it is asked of.
+        needs: The value without which a game knows no such question; none if empty.
     """
 
     canasta: Answerer
@@ -40,6 +41,7 @@ class Kind(NamedTuple):
     bound: tuple[str, ...] = ()
     whole_hand: bool = False
     threes: bool = False
+    needs: str = ""
 
 
 _START, _DRAWN = ("start",), ("drawn",)
@@ -54,7 +56,7 @@ KINDS: Mapping[str, Kind] = {
     "pile-state": Kind(stock_end.answer_pile_state),
     "cards-taken": Kind(counting.answer_cards_taken, counting.answer_cards_taken),
     "cards-drawn": Kind(counting.answer_cards_drawn, counting.answer_cards_drawn),
-    "upcard": Kind(counting.answer_upcard),
+    "upcard": Kind(counting.answer_upcard, needs="deal.pile_start"),
     "opening-need": Kind(opening.answer_opening_need, opening.answer_opening_need, after=True),
     "opening-value": Kind(opening.answer_opening_value, rummy.answer_value),
     "can-open": Kind(
@@ -71,13 +73,13 @@ KINDS: Mapping[str, Kind] = {
     ),
     "ask-partner": Kind(out.answer_ask_partner, out.answer_ask_partner),
     "go-out": Kind(out.answer_go_out, rummy.answer_go_out, whole_hand=True),
-    "special-hand": Kind(out.answer_special_hand, phase="drawn"),
+    "special-hand": Kind(out.answer_special_hand, phase="drawn", needs="special_hands.scores"),
     "deal-ends": Kind(stock_end.answer_deal_ends, rummy.answer_deal_ends, bound=_START),
     "threes-score": Kind(counting.answer_threes_score, after=True),
     "deal-score": Kind(
         counting.answer_deal_score, rummy.answer_deal_score, after=True, threes=True
     ),
-    "match": Kind(counting.answer_match, after=True),
+    "match": Kind(counting.answer_match, after=True, needs="match.target"),
     "penalty": Kind(counting.answer_penalty, counting.answer_penalty, after=True, threes=True),
 }
 """Every kind of question, by its word."""
@@ -132,8 +134,10 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
 
 
 def answerer(asked: str, rules: RuleSet) -> Answerer:
-    """Return what answers a kind of question in the rule set's family of games."""
-    answers: Answerer = getattr(KINDS[asked], rules.cards.family)
+    """Return what answers a kind of question in the rule set's family of games, or refuses it."""
+    kind = KINDS[asked]
+    known = not kind.needs or rules.value_at(kind.needs)
+    answers: Answerer = getattr(kind, rules.cards.family) if known else rummy.refuse
     return answers
 
 

@@ -55,13 +55,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
 
 
 def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer what happens to a first pile card.
-
-    Raises:
-        QuestionError: The rule set turns no first card.
-    """
-    if not rules.deal.pile_start:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
+    """Answer what happens to a first pile card."""
     card = Card(question.card)
     return say(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
 
@@ -131,13 +125,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer who has won the match, or that it goes on.
-
-    Raises:
-        QuestionError: The rule set has no target.
-    """
-    if not rules.match.target:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
+    """Answer who has won the match, or that it goes on."""
     partner = (position.partner_score,) if position.partner_score else ()
     totals = (position.score, *partner, *position.opponent_scores)
     highest = max(totals)

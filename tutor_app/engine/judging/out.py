@@ -281,13 +281,7 @@ def _check_fresh(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
 
 
 def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer which special hand the player holds, or `none`.
-
-    Raises:
-        QuestionError: The rule set knows no special hands.
-    """
-    if not rules.special_hands.scores:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
+    """Answer which special hand the player holds, or `none`."""
     hand = start_turn(position, question, rules).hand
     name = special_hand(hand, position, rules)
     none = note_none(hand, position, rules)
