@@ -114,13 +114,20 @@ def _flags_of(item: Lay, rules: RuleSet) -> int:
     return brings(item.rank, hand, max(item.shape.size, len(item.cards)), rules)
 
 
-def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
-    """Return the search task for opening from the hand, or with these cards of it."""
+def hand_task(
+    turn: Turn, cards: Cards | None = None, top: Card | None = None, naturals: int = 0
+) -> Task:
+    """Return the search task for opening from the hand, or with these cards of it.
+
+    With the pile's `top` card so many `naturals` of its rank go down.
+    """
     position, rules = turn.position, turn.rules
     return Task(
         turn.hand if cards is None else cards,
         rules,
         closed=barred_ranks(position.opponent_melds, rules),
+        top=top,
+        top_naturals=naturals,
         going_out=BLACK_GOING_OUT.id in rules.lifted,
         opening=True,
         need=opening.opening_need(position, rules),
@@ -214,7 +221,7 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     """Check that the best lay-down reaches the minimum."""
     if best is None:
         return opening.check_minimum(0, position, task.rules)
-    own, top = _melds_of(best, task), None if task.count_top else task.top
+    own, top = _melds_of(best, task), None if task.rules.opening.top_card else task.top
     if top:  # it lies last in its own meld
         joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
         own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
@@ -247,7 +254,7 @@ def plan_findings(plan: Plan, task: Task, position: Position) -> list[Finding]:
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, of one that lays its melds so."""
     rules, top = task.rules, task.top
-    uncounted = None if task.count_top or rules.opening.before_pile else top
+    uncounted = None if rules.opening.top_card else top
     points = opening.check_minimum(way.points, position, rules, top=uncounted)
     if top and way.hand_cards > task.top_naturals:
         points = points.with_facts(more=1)

@@ -261,7 +261,6 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         early=first.cards,
         top=first.top,
         top_naturals=first.top_naturals,
-        count_top=first.count_top,
         opening=True,
         need=first.need,
         alone=first.alone,

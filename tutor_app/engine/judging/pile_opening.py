@@ -17,12 +17,8 @@ from tutor_app.engine.verdict import Finding
 
 def pile_task(taking: Taking, cards: Cards | None = None) -> Task:
     """Return the search task for opening with the top card and the hand, or these cards of it."""
-    rules = taking.rules
-    return hand_task(taking.turn, cards)._replace(
-        top=None if rules.opening.before_pile else taking.top,
-        top_naturals=taking.needed,
-        count_top=rules.opening.top_card,
-    )
+    top = None if taking.rules.opening.before_pile else taking.top
+    return hand_task(taking.turn, cards, top, taking.needed)
 
 
 def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:

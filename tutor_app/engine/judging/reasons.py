@@ -67,7 +67,8 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what one rule of melds bars of an opening that is good enough without it."""
     start = phase_of(position, verdict.question) == "start"
-    top = position.pile[-1:] if start and _counts_top(rules) else ()
+    counts = rules.opening.top_card and not rules.opening.before_pile
+    top = position.pile[-1:] if start and counts else ()
 
     def smallest(free: Turn) -> Way | None:
         task = _with_top(free, top)
@@ -104,18 +105,12 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
             told |= {"uncounted": 1} if "top" in best.facts else {}
             told |= {"besides": 2} if "besides" in best.facts else {}
             return exchanged(verdict, missed, best.with_facts(**told))
-    laid = position.pile[-1:] if start and not (lacks or rules.opening.before_pile) else ()
-    best = _best(_with_top(turn, laid), position)
+    best = _best(_with_top(turn, () if lacks else top), position)
     if best is None or best.holds:
         return verdict
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
     return exchanged(verdict, missed, best)
-
-
-def _counts_top(rules: RuleSet) -> bool:
-    """Tell whether the pile's top card counts towards an opening that takes the pile."""
-    return rules.opening.top_card and not rules.opening.before_pile
 
 
 def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
@@ -126,9 +121,7 @@ def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
     """
     rules = turn.rules
     if top and (not rules.opening.top_card or opening.wants_one_row(turn.position, rules)):
-        task, need = hand_task(turn, (*turn.hand, *more)), rules.pile.naturals_needed
-        counts = rules.opening.top_card
-        return task._replace(top=top[0], top_naturals=need, count_top=counts)
+        return hand_task(turn, (*turn.hand, *more), top[0], rules.pile.naturals_needed)
     return hand_task(turn, (*turn.hand, *top, *more))
 
 

@@ -55,7 +55,7 @@ def notes_of_worth(rule_id: str) -> Mapping[str, Rule]:
 
 _BONUSES = notes_of_worth("canastas.{}_bonus")
 
-Kinds = tuple[int, int, int, int, int]
+Kinds = tuple[int, ...]
 """How many canastas of each kind, in the order of `KIND_NAMES`."""
 
 KIND_NAMES = ("natural", "mixed", "wild", "sequence", "royal")
@@ -119,12 +119,8 @@ def _threes_kind(cards: Cards, rules: RuleSet) -> str:
 
 def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     """Return how many canastas of each kind lie."""
-    large = [meld.cards for meld in melds if len(meld.cards) >= rules.canastas.size]
-    if not large:
-        return (0, 0, 0, 0, 0)
-    names = [canasta_kind(cards, rules).removeprefix("super-") for cards in large]
-    natural, mixed, wild, sequence, royal = map(names.count, KIND_NAMES)
-    return (natural, mixed, wild, sequence, royal)
+    names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
+    return tuple(map(names.count, KIND_NAMES))
 
 
 def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
@@ -134,12 +130,11 @@ def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
 
 def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     """Return which canastas a meld of a rank makes by growing, less the kind it was."""
-    gained = [0, 0, 0, 0, 0]
+    gained = [0] * len(KIND_NAMES)
     for shape, sign in ((before, -1), (after, 1)):
         if shape.size >= rules.canastas.size:
             gained[KIND_NAMES.index(_kind_of_shape(shape))] += sign
-    natural, mixed, wild, sequence, royal = gained
-    return (natural, mixed, wild, sequence, royal)
+    return tuple(gained)
 
 
 def _kind_of_shape(shape: Shape) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial, reduce
 
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
-from tutor_app.engine.rules.canastas import Shape, kinds_of
+from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import Option, look_at, wild_points
 from tutor_app.engine.search.sequences import (
@@ -96,8 +96,7 @@ class Everything:
         self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
         counted = task.cards if task.early is None else task.early
         self.points = sum([self.rules.points(card[0]) for card in counted if not is_wild(card)])
-        if task.top and task.count_top:
-            self.points += self.rules.points(task.top[0])
+        self.points += task.top_points
         self.last = self._last_choices()
         self.room = most_left - self.last[0].stay
         self.choices = cache(self._choices)
@@ -228,7 +227,7 @@ class Everything:
         """Yield the lay-downs that will do in which all free cards go down in sets."""
         every, layers = self._ends(node)
         fitting = [end for end in every if fits(end[0])]
-        made = (0, 0, 0, self._made(node), 0)
+        made: Kinds = (0, 0, 0, self._made(node), 0)
         fitting.sort(key=lambda end: (sum(end[0].kinds), end[0].kinds, end[0].points), reverse=True)
         for bare, state, used in fitting:
             options = trace(layers, state, used)

@@ -125,7 +125,7 @@ def points_in_reach(task: Task) -> int:
     whole, short = counts[THREE] * rules.points(THREE), list[int]()
     for rank in NATURALS.intersection((*counts, top)):
         held, worth = counts[rank] + (rank == top), rules.points(rank)
-        every = held if task.count_top else counts[rank]
+        every = held if rules.opening.top_card else counts[rank]
         if held >= rules.melds.min_size:
             whole += worth * every
         else:

@@ -59,7 +59,7 @@ def _of_rank(
     found = lays_of(task.rules.for_sets, rank, held, opening=task.opening)
     if not top:
         return found
-    less = 0 if task.count_top else task.rules.points(rank)
+    less = task.rules.points(rank) - task.top_points
     return tuple(
         [
             item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)

@@ -57,7 +57,7 @@ def may_reach(task: Task) -> bool:
 def arrangements(task: Task) -> Iterator[LayDown]:
     """Yield every way to lay all cards of the task in new melds."""
     points = sum([task.rules.points(card[0]) for card in task.cards])
-    points += task.rules.points(task.top[0]) if task.top and task.count_top else 0
+    points += task.top_points
     free = FreeCards(task)
     every = Combinations(free, free.others)
     starts: list[LayDown] = [(item,) for item in free.starts] if task.top else [()]

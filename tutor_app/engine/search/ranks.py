@@ -91,7 +91,6 @@ class Look(NamedTuple):
         wild: Wild cards in hand.
         own: The own melds of the rank.
         top: Fewest naturals that must go down with the top card; None if it is of another rank.
-        count_top: Whether the top card's points count.
         lay_all: Whether canastas made are told.
         opening: Whether this is the side's opening.
         row: What one meld must reach in points and the jokers in hand, where that is a rule.
@@ -106,7 +105,6 @@ class Look(NamedTuple):
     wild: int
     own: Own
     top: int | None
-    count_top: bool
     lay_all: bool
     opening: bool
     row: tuple[int, int] | None
@@ -145,7 +143,6 @@ def look_at(
         wild=jokers + counts[TWO],
         own=own,
         top=task.top_naturals if is_top else None,
-        count_top=task.count_top,
         lay_all=task.lay_all,
         opening=task.opening,
         row=row if task.rules.opening.one_row and has_row else None,
@@ -291,7 +288,7 @@ def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | 
     after = Shape(base.naturals + part.naturals + top, base.wild + part.wild)
     if not shape_holds(after, rules, rank, base, opening=look.opening):
         return None
-    points = (part.naturals + (top and look.count_top)) * rules.points(rank)
+    points = (part.naturals + (top and rules.opening.top_card)) * rules.points(rank)
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     flags &= WILD_ELSEWHERE if look.early else -1
@@ -335,7 +332,7 @@ def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
     """Return what a meld, told without the top card, brings to the opening."""
     whole = Shape(hand.naturals + top, hand.wild)
     part, worth = Lay(look.rank, *hand), look.rules.points(look.rank)
-    points = (hand.naturals + (top and look.count_top)) * worth
+    points = (hand.naturals + (top and look.rules.opening.top_card)) * worth
     flags = _flags(look, part, whole, points) & ~WILD_ELSEWHERE
     return flags | (WILD_OPENS if look.rules.melds.wild_lock_turn and hand.wild else 0)
 

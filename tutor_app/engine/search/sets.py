@@ -16,7 +16,7 @@ from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, kind_change
 from tutor_app.engine.search.ranks import Look, Option, options_of
 from tutor_app.engine.search.task import NO_KINDS, add_kinds
 
-Tally = tuple[int, int, int, int, int]
+Tally = tuple[int, ...]
 """Canastas that going out asks for by kind, none above what is needed, and all others."""
 
 State = tuple[int, int, Tally, int]
@@ -102,7 +102,7 @@ def choices_of(
         cleared: Whether none of the cards comes to a set.
     """
     (most_left, most), base = limits, _lying(look)
-    counted = look.held + (look.top is not None and look.count_top)
+    counted = look.held + (look.top is not None and look.rules.opening.top_card)
     points = counted * look.rules.points(look.rank)
     every: list[tuple[Option, int, int, Kinds]] = []
     for option in options_of(look):

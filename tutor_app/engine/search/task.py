@@ -147,7 +147,6 @@ class Task(NamedTuple):
         wild_used: Whether wild cards came to melds of naturals before, in the same turn.
         top: The pile's top card, which must be melded; None if no card is taken.
         top_naturals: Fewest naturals of its rank that must come from the hand with it.
-        count_top: Whether the top card's points count.
         lay_all: Whether every card, or every card but one, must go down.
         going_out: Whether the player goes out, who may lay black threes.
         no_black: Whether no meld of black threes alone is laid.
@@ -168,7 +167,6 @@ class Task(NamedTuple):
     wild_used: bool = False
     top: Card | None = None
     top_naturals: int = 2
-    count_top: bool = True
     lay_all: bool = False
     going_out: bool = False
     no_black: bool = False
@@ -178,6 +176,11 @@ class Task(NamedTuple):
     lone_red: int = 0
     not_last: frozenset[str] = frozenset()
     early: Cards | None = None
+
+    @property
+    def top_points(self) -> int:
+        """What the top card counts, if there is one and it counts."""
+        return self.rules.points(self.top[0]) if self.top and self.rules.opening.top_card else 0
 
 
 class Plan(NamedTuple):
@@ -215,14 +218,12 @@ points must do wherever the other one does."""
 @lru_cache(maxsize=4096)
 def add_kinds(first: Kinds, second: Kinds) -> Kinds:
     """Return the sum, kind by kind."""
-    one, two, three, four, five = map(add, first, second)
-    return (one, two, three, four, five)
+    return tuple(map(add, first, second))
 
 
 def less_kinds(first: Kinds, second: Kinds) -> Kinds:
     """Return the difference, kind by kind."""
-    one, two, three, four, five = map(sub, first, second)
-    return (one, two, three, four, five)
+    return tuple(map(sub, first, second))
 
 
 Own = tuple[tuple[int, Shape], ...]

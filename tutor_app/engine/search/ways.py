@@ -34,7 +34,7 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
         item for item in melds if item.to is not None or not all(map(is_red_three, item.cards))
     )
     points = sum(task.rules.points(card[0]) for item in counted for card in item.cards)
-    if task.top is not None and not task.count_top:
+    if task.top is not None and not task.rules.opening.top_card:
         points -= task.rules.points(task.top[0])
     return Way(melds, sum(lay.size for lay in lays), points, len(pool))
 
