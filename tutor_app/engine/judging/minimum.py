@@ -136,19 +136,13 @@ def hand_task(
     )
 
 
-@lru_cache(maxsize=8)
-def best_openings(task: Task) -> tuple[Plan, ...]:
-    """Return the lay-downs to judge an opening by, kept for what one question asks of them."""
-    return tuple(most_laid(task))
-
-
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, of the best of all that could be laid.
 
     One that counts enough comes first: who holds it wonders what else it lacks. Where that is a
     meld of some kind, the best that holds one is said too: it counts too little.
     """
-    rules, every = task.rules, best_openings(task)
+    rules, every = task.rules, most_laid(task)
     kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
 
     def whole(plan: Plan) -> tuple[int, ...]:

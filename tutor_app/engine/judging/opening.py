@@ -10,7 +10,6 @@ from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.minimum import (
-    best_openings,
     hand_task,
     minimum_findings,
     opens_by_points,
@@ -35,6 +34,7 @@ from tutor_app.engine.rules.going_out import (
 from tutor_app.engine.rules.special_hands import check_near, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import plans
 from tutor_app.engine.search.task import Plan, Task
@@ -199,7 +199,7 @@ def why_none(task: Task, position: Position) -> list[Finding]:
     """
     if task.rules.decides_only and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, position, task.rules)]
-    if max((plan.points for plan in best_openings(task)), default=0):
+    if max((plan.points for plan in most_laid(task)), default=0):
         return [*minimum_findings(task, position)]
     others = position.opponent_melds
     return [*why_no_melds(task.cards, task.rules, whole=False, others=others)]

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.judging.attempts import LAST, Attempt
 from tutor_app.engine.judging.deciding import forbids, is_broken
-from tutor_app.engine.judging.minimum import best_openings, hand_task, minimum_findings, opens_with
+from tutor_app.engine.judging.minimum import hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import Opening, why_none, with_exemption
 from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.rules import freezing, melds, opening
 from tutor_app.engine.search.minimal import minimal_openings
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Finding
 
@@ -77,7 +78,7 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
         found = why_none(task, position)
         if not is_broken(found):  # the cards open, but the top card has no room beside them
             # or a splash lies beside it, which frees only an opening from the hand
-            best = max(plan.points for plan in best_openings(task))
+            best = max(plan.points for plan in most_laid(task))
             short = opening.check_minimum(best, position, task.rules)
             found = _no_room(taking, task) or [short]
         elif found[0].rule == melds.MIN_SIZE.id and (task.top is None or not pair.holds):

@@ -11,7 +11,6 @@ may go down, tells most of what cannot be.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial, reduce
 
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
@@ -56,11 +55,13 @@ from tutor_app.engine.search.task import (
     THREE_LEFT,
     Fits,
     Plan,
+    Same,
     Task,
     add_kinds,
     is_locked,
     less_kinds,
     own_sets,
+    same,
 )
 from tutor_app.engine.search.threes import open_threes, three_options
 from tutor_app.engine.search.wild import open_wild, wild_options
@@ -107,6 +108,8 @@ class Everything:
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose, self.stuck = cache(self._loose_ends), cache(self._stuck)
         self.most_down: Plan | None = None
+        widest = len(task.cards) - task.lay_all  # what its walks came to holds for fewer that stay
+        self.wide = search_of(task, widest) if 1 < most_left < widest else None
 
     def first(self, fits: Fits, failed: set[Node] | None = None) -> Plan | None:
         """Return a lay-down that will do, one of fewest sequences; None if there is none.
@@ -252,6 +255,9 @@ class Everything:
         early = held_in_both(node.grid, self.early_grid)
         cleared = frozenset([place for place in node.cleared if held[place]])
         key = held, gone, made, node.kept, early, cleared
+        if gone and self.wide and key in self.wide.walked:
+            every, _ = self.wide.walked[key]
+            return tuple([end for end in every if end[0].left <= self.most_left]), []
         if key not in self.walked:
             ranks = [
                 self.choices(
@@ -308,8 +314,9 @@ class Everything:
         """
         rank, opening = ASCENDING[place], Shape(early, self.early_wild)
         own, first = self.own.get(rank, ()), None if self.early is None else opening
-        look = look_at(self.task, rank, held, own, first)
-        return choices_of(look, (min(self.most_left, held), self.most), gone, cleared=cleared)
+        look = look_at(self.task, rank, own, first)
+        limits = held, min(self.most_left, held), self.most
+        return choices_of(look, limits, gone, cleared=cleared)
 
     def _goes_down(self, place: int, held: int) -> bool:
         """Tell whether sets can take so many cards of a rank."""
@@ -362,22 +369,11 @@ def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Eve
 
     At most `most_left` cards stay; `wild_opens` says that wild cards may go down in the opening.
     """
-    rules = task.rules
-    counted = caps(rules) if task.lay_all else None
-    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
-    others = tuple([each for each in task if each is not rules])
-    return _search_of(_Same((*read, *others), task), most_left, wild_opens)
-
-
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """All of a task that a search for it looks at, and the task."""
-
-    looked_at: tuple[object, ...]
-    task: Task = field(compare=False)
+    counted = caps(task.rules) if task.lay_all else None
+    return _search_of(same(task, counted), most_left, wild_opens)
 
 
 @lru_cache(maxsize=256)
-def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
+def _search_of(one: Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
     """Return the search, kept for the lay-downs that one question tries again and again."""
-    return Everything(same.task, most_left, wild_opens=wild_opens)
+    return Everything(one.task, most_left, wild_opens=wild_opens)

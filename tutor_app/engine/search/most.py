@@ -19,7 +19,7 @@ from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, count_ranks
 from tutor_app.engine.rule_values import MeldRules
 from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
 from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, in_reach
-from tutor_app.engine.search.task import Lay, Plan, Task, is_locked, own_sets
+from tutor_app.engine.search.task import Lay, Plan, Same, Task, is_locked, own_sets, same
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
 
@@ -46,11 +46,21 @@ class _Best(NamedTuple):
 _Layer = dict[_State, _Best]
 
 
-def most_laid(task: Task) -> Iterator[Plan]:
-    """Yield an opening for every state that can be reached, with the most points.
+def most_laid(task: Task) -> tuple[Plan, ...]:
+    """Return an opening for every state that can be reached, with the most points.
 
     Own melds of a rank may be joined, sequences only begun.
     """
+    return _most_laid(same(task))
+
+
+@lru_cache(maxsize=16)
+def _most_laid(one: Same) -> tuple[Plan, ...]:
+    """Return the openings, kept for all that one question asks of them."""
+    return tuple(_openings(one.task))
+
+
+def _openings(task: Task) -> Iterator[Plan]:
     counts, own, rules = count_ranks(task.cards), own_sets(task), task.rules
     wild, suits = counts[JOKER] + counts[TWO], _free(task) if rules.melds.sequences else []
     start: _State = (((0,) * rules.melds.min_size,) * len(SUITS), 0, 0)
@@ -61,8 +71,9 @@ def most_laid(task: Task) -> Iterator[Plan]:
         if not (rules.melds.sequences or rank in laid):
             continue
         free = [row[place] for row in suits]
+        every = options_of(look_at(task, rank, own.get(rank, ())))
         options = {
-            gone: options_of(look_at(task, rank, counts[rank] - gone, own.get(rank, ())))
+            gone: [option for option in every if option.naturals + gone <= counts[rank]]
             for gone in range(sum([most for most, _ in free]) + 1)
         }
         layers.append(_next_layer(layers[-1], free, options, (rules.points(rank), wild)))

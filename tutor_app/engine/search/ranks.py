@@ -5,14 +5,14 @@ Of three kings and a two there go down: nothing, two kings with the two, three k
     >>> from tutor_app.rulesets import load_rule_set
     >>> cards = ("Ks", "Kh", "Kd", "2s")
     >>> task = Task(cards, load_rule_set("classic"), opening=True)
-    >>> [(each.naturals, each.wild) for each in options_of(look_at(task, "K", 3, ()))]
+    >>> [(each.naturals, each.wild) for each in options_of(look_at(task, "K", ()))]
     [(0, 0), (2, 1), (3, 0), (3, 1)]
 
 If one king comes to the hand only after the opening, two kings and the two may open. That is told
 beside what goes down in all (`Opens`): what does so after the opening alone opens nothing.
 
     >>> task = task._replace(early=("Ks", "Kh", "2s"), going_out=True)
-    >>> found = options_of(look_at(task, "K", 3, (), early=Shape(2, 1)))
+    >>> found = options_of(look_at(task, "K", (), early=Shape(2, 1)))
     >>> [(each.naturals, each.wild, each.opens.most, each.opens.wild) for each in found]
     [(0, 0, 0, 0), (2, 1, 0, 0), (2, 1, 2, 1), (3, 0, 0, 0), (3, 1, 0, 0), (3, 1, 2, 1)]
 """
@@ -87,7 +87,7 @@ class Look(NamedTuple):
     Attributes:
         rules: What of the rule set melds of a rank depend on.
         rank: A natural rank.
-        held: Naturals of the rank that are free.
+        held: Naturals of the rank in hand; where fewer are free, options of fewer are left.
         wild: Wild cards in hand.
         own: The own melds of the rank.
         top: Fewest naturals that must go down with the top card; None if it is of another rank.
@@ -123,13 +123,7 @@ def wild_points(count: int, jokers: int, rules: SetRules) -> int:
     return used * rules.points(JOKER) + (count - used) * rules.points(TWO)
 
 
-def look_at(
-    task: Task,
-    rank: Rank,
-    held: int,
-    own: Own,
-    early: Shape | None = None,
-) -> Look:
+def look_at(task: Task, rank: Rank, own: Own, early: Shape | None = None) -> Look:
     """Return all that the options of a rank depend on, as `Look` names it."""
     counts = count_ranks(task.cards)
     jokers = counts[JOKER]
@@ -139,7 +133,7 @@ def look_at(
     return Look(
         task.rules.for_sets,
         rank,
-        held,
+        counts[rank],
         wild=jokers + counts[TWO],
         own=own,
         top=task.top_naturals if is_top else None,

@@ -90,25 +90,25 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
 
 @lru_cache(maxsize=16384)
 def choices_of(
-    look: Look, limits: tuple[int, Tally], gone: int | None = None, *, cleared: bool = False
+    look: Look, limits: tuple[int, int, Tally], gone: int | None = None, *, cleared: bool = False
 ) -> Choices:
     """Return what may be laid of a rank.
 
     Args:
         look: All that it depends on.
-        limits: Most cards that may stay, and most canastas told apart.
+        limits: Cards that are free, most that may stay, and most canastas told apart.
         gone: How many cards of the rank may go elsewhere; only the best choices are told then,
             and what kept cards count is not told apart where nothing is opened.
         cleared: Whether none of the cards comes to a set.
     """
-    (most_left, most), base = limits, _lying(look)
-    counted = look.held + (look.top is not None and look.rules.opening.top_card)
+    (held, most_left, most), base = limits, _lying(look)
+    counted = held + (look.top is not None and look.rules.opening.top_card)
     points = counted * look.rules.points(look.rank)
     every: list[tuple[Option, int, int, Kinds]] = []
     for option in options_of(look):
-        if cleared and option.naturals:
+        if option.naturals > (0 if cleared else held):
             continue
-        over, kinds = look.held - option.naturals, add_kinds(base, option.kinds)
+        over, kinds = held - option.naturals, add_kinds(base, option.kinds)
         lost = _lost(look, option, points if gone is None else option.points)
         kept = range(max(0, over - (gone or 0)), min(over, most_left) + 1)
         every += [(option, stays, lost, kinds) for stays in kept]
@@ -235,6 +235,7 @@ def _fewest_wild(ranks: Sequence[Choices], kept: int) -> int:
     return sum([each.fewest for each in ranks]) + sum(saved[kept:])
 
 
+@lru_cache(maxsize=4096)
 def _shifted(used: int, more: int) -> int:
     """Return every sum of a number that stands in `used` and one that stands in `more`."""
     if more & (more - 1) == 0:

@@ -1,6 +1,7 @@
 """What is searched, and what is found."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add, sub
 from typing import NamedTuple
@@ -181,6 +182,24 @@ class Task(NamedTuple):
     def top_points(self) -> int:
         """What the top card counts, if there is one and it counts."""
         return self.rules.points(self.top[0]) if self.top and self.rules.opening.top_card else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """All of a task that a search for it looks at, and the task."""
+
+    looked_at: tuple[object, ...]
+    task: Task = field(compare=False)
+
+
+def same(task: Task, counted: object = None) -> Same:
+    """Return what is the same for tasks that differ in nothing a search looks at.
+
+    `counted` are the canastas that are told apart, if any are.
+    """
+    rules, (cards, _, *others) = task.rules, task
+    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
+    return Same((*read, cards, *others), task)
 
 
 class Plan(NamedTuple):
