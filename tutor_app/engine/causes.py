@@ -24,8 +24,7 @@ _MOST = 8
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """Return a no with `decided_by` filled and the first of these rules deciding.
 
-    Each of them has its finding in it, also one that shows only once another is lifted: that
-    it would still bar the answer then is its fact `even` (1).
+    Each of them has its finding in it, also one that shows only once another is lifted.
     """
     if verdict.decided_by:
         return verdict
@@ -37,7 +36,6 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     for rule in reversed(causes):
         cause, group = every.get(rule), RULES[rule].group
         if cause and rule not in own:
-            cause = cause.with_facts(even=1)
             others = (every[each] for each in every if group and each not in {*own, *causes})
             shown = (*(each for each in shown if each.rule != rule), cause)
             shown += tuple(each for each in others if RULES[each.rule].group == group)

@@ -146,9 +146,7 @@ def may_ask_again(state: State) -> bool:
 
 
 def lone_player(state: State) -> int:
-    """Return who plays alone against two, or NOBODY as long as that is open or unknown."""
-    if state.rules.deal.sides != "lone-player":
-        return NOBODY
+    """Return who plays alone where one does, or NOBODY as long as that is open."""
     alone = [player for player in state.order if not partners_of(state, player)]
     return alone[0] if len(alone) == 1 else NOBODY
 

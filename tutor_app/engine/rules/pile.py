@@ -126,16 +126,13 @@ def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, 
     The top card comes with two from the hand: facts `rank`, `size` (cards in the meld). Where
     there is no such meld yet, check that one may begin: facts of `check_opponent_canasta`.
     """
-    most = rules.melds.max_size
-    if not (most or rules.melds.bars_opponent_canasta):
-        return ()
     index = own_meld_of(top[0], position.melds)
     if index is None:
         return check_opponent_canasta(top[0], position.opponent_melds, rules)
     if not OWN_MELD_LARGE.knows(rules):
         return ()
     size = len(position.melds[index].cards)
-    holds = size + rules.pile.naturals_needed < most
+    holds = size + rules.pile.naturals_needed < rules.melds.max_size
     return (OWN_MELD_LARGE(holds, {"rank": top[0], "size": size}),)
 
 
