@@ -367,3 +367,27 @@ def test_the_first_round_is_said_beside_three_other_things() -> None:
         "canasta and a mixed canasta, then after the first round you could ask and, given a yes, "
         "go out."
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "said"),
+    [
+        (
+            "romme",
+            "X 2h 2d 7h 7c 9s",
+            "Without 2♥ 2♦ among these cards you could put down the meld.",
+        ),
+        (
+            "classic",
+            "Ks Kh Kd 7h 7c 9s",
+            "Without 7♥ 7♣ among these cards you could put down the meld.",
+        ),
+    ],
+)
+def test_cards_of_a_rank_too_many_are_left_out_together(rules: str, hand: str, said: str) -> None:
+    """Where one card fewer is not enough, all of a rank are."""
+    cards = hand.rpartition(" ")[0]
+    told = Told(put(rules, {"ask": "meld", "cards": cards}, hand=hand))
+
+    assert told.neighbour == said
+    assert told.holds

@@ -254,6 +254,7 @@ FACTS: Mapping[str, Message] = {
     "hold_one.whole": n_("If you could put down all your cards but one to discard,"),
     "hold_none": n_("Without {cards} in hand"),
     "hold_none.whole": n_("If you could put down all your cards,"),
+    "lay_without": n_("Without {cards} among these cards"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
         "With {count:word} {rank:many} in place of {cards}",

@@ -227,6 +227,16 @@ def lay_less(place: Place) -> Iterator[Change]:
     yield Change("lay_less", {}, tuple(dict.fromkeys(question.cards)), changed)
 
 
+def lay_without(place: Place) -> Iterator[Change]:
+    """All cards of a rank less among those to be laid, one or the other; they stay in the hand."""
+    position, question, _ = place
+    for rank, count in Counter(card[0] for card in question.cards).items():
+        if 1 < count < len(question.cards):
+            gone = of_rank(question.cards, rank)
+            asked = question._replace(cards=without(question.cards, gone))
+            yield Change("lay_without", {"cards": " ".join(gone)}, case=(position, asked))
+
+
 def swap_laid(place: Place) -> Iterator[Change]:
     """Another card in place of one that is to be laid, of the wild ones first and of any."""
     different = tuple(dict.fromkeys(place.question.cards))

@@ -79,7 +79,7 @@ KINDS = (
     *("three_laid", "red_three_alone", "before_melding_more", "naturals_only", "more_held"),
     *("nothing_added", "add_pair", "add_joker", "meld_there", "covered_pair", "covered_two"),
     *("before_taking", "others_laid", "swap_pair", "pile_alone", "covered_more"),
-    *("last_discard", "add_wild", "all_laid", "top_more"),
+    *("last_discard", "add_wild", "all_laid", "top_more", "lay_without"),
 )
 """Every kind of change."""
 

@@ -51,7 +51,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(
             melds.no_opponent_canasta,
             cards.lay_like,
-            cards.naturals_only,
+            *(cards.naturals_only, cards.lay_without),
             cards.more_held,
             *IN_HAND,
             *_STANDING,
@@ -199,7 +199,7 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 ALONE = frozenset(
     {
         *("other_meld", "choice_whole", "choice_top"),
-        *("lay_other", "add_joker", "add_wild"),
+        *("lay_other", "lay_without", "add_joker", "add_wild"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
