@@ -29,7 +29,7 @@ class _Shown:
     @property
     def sides(self) -> dict[str, object]:
         """What sentences need that name the own side or the others."""
-        return sides(self.rules)
+        return sides(self.rules, self.position.role)
 
     def cards(self, cards: Cards) -> str:
         """Return cards as signs, or by name where signs cannot be heard."""
@@ -80,9 +80,10 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
+    whose = sides(shown.rules, None)  # against two or with another, each has an own total
     if position != Position() and (position.score or not shown.rummy):
         yield reader.text(
-            "{side:Your side’s|Your} total: {score} points.", score=position.score, **shown.sides
+            "{side:Your side’s|Your} total: {score} points.", score=position.score, **whose
         )
     others = [reader.number(score) for score in position.opponent_scores]
     if len(others) > 1:
@@ -90,13 +91,13 @@ def _score_lines(shown: _Shown) -> Iterator[str]:
             "{others:The other sides’|The other players’|The other players’} totals: "
             "{list} points.",
             list=reader.join(others),
-            **shown.sides,
+            **whose,
         )
     elif others:
         yield reader.text(
             "{others:The other side’s|Your opponent’s|The other player’s} total: {list} points.",
             list=others[0],
-            **shown.sides,
+            **whose,
         )
     if position.partner_score:
         yield reader.text("Your partner’s own total: {score} points.", score=position.partner_score)

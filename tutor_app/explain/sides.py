@@ -31,9 +31,15 @@ class Wording:
         return wordings.split("|")[self.place]
 
 
-def sides(rules: RuleSet) -> dict[str, object]:
-    """Return what sentences need that name the reader's side, the others, or threes."""
+def sides(rules: RuleSet, role: str | None = "partner") -> dict[str, object]:
+    """Return what sentences need that name the reader's side, the others, or threes.
+
+    Where one player plays alone against two, `role` is the reader's: nobody has a partner before
+    that is fixed (None).
+    """
     threes = Wording(1 if rules.threes.black_bonus else 0)
+    if rules.deal.sides == "lone-player" and role != "partner":
+        return {"side": Wording(1), "others": Wording(0 if role else 2), "threes": threes}
     if rules.has_partners:
         return {"side": Wording(0), "others": Wording(0), "threes": threes}
     others = Wording(1 if rules.teams == 2 else 2)  # noqa: PLR2004

@@ -68,7 +68,7 @@ def table_parts(
     """The parts of the table: the others' cards far away, the own ones near."""
     view = view or View()
     before = view.before or position
-    whose = sides(rules)
+    whose = sides(rules, position.role)
     theirs = reader.text(
         "{others:The opponents’|Your opponent’s|The other players’} melds", **whose
     )

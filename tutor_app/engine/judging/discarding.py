@@ -15,7 +15,7 @@ from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.search.plans import most_down
+from tutor_app.engine.search.plans import most_down, with_more_canastas
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -64,8 +64,9 @@ TOLD = 5
 def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
     """Return a yes that is not obeyed with what becomes of the other cards; else what is found.
 
-    Facts: `left` (fewest that stay, with `cards` if they are the few that there are), or `first`
-    (how many can go down, but are in hand yet).
+    Facts: `left` (fewest that stay, with `cards` if they are the few that there are), `first` (how
+    many can go down, but are in hand yet), or `have` and `need`, canastas of which there are too
+    few then.
     """
     if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
         return found
@@ -75,8 +76,14 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     if left := most_down(out.ending_task._replace(not_last=frozenset())).left:
         few = {"cards": turn.hand} if left == len(rest) < TOLD else {}
         return found.with_facts(left=left, **few)
-    ends = out_plan(out) and not position.set_aside
-    return found.with_facts(first=len(rest)) if ends else found
+    if position.set_aside:
+        return found
+    if out_plan(out):
+        return found.with_facts(first=len(rest))
+    every = (*with_more_canastas(out.ending_task, lambda plan: not plan.left, 0),)
+    few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
+    told = [each.facts for each in few if each.rule == going_out.CANASTAS.id and not each.holds]
+    return found.with_facts(**told[0]) if told and told[0]["have"] else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

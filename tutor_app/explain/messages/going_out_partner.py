@@ -65,6 +65,16 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="have",
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with only one canasta; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with {have:word} canastas; going out takes {need:word}.",
+                    by="have",
+                ),
+            ),
+            Variant(
                 by="first",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out: your other card has to be "

@@ -65,6 +65,16 @@ _SHAPE: Mapping[str, Messages] = {
                     by="least",
                 ),
             ),
+            Variant(
+                by="threes.royal",
+                values=(1,),
+                broken=n_plural(
+                    "One card other than a three is not a meld; at least {need:word} are needed.",
+                    "{size:word} cards other than threes are not a meld; at least {need:word} are "
+                    "needed.",
+                    by="size",
+                ),
+            ),
         ),
     ),
     "melds.max_size": Messages(
