@@ -241,6 +241,18 @@ UNOBEYED = [
         id="two-stay",
     ),
     pytest.param(
+        *("classic", "Ad Ks", "Ad", [SIX_CANASTA, "As Ad Ac"]),
+        f"{TOLD_YES}, but then K♠ stays in your hand.",
+        "Your king of spades could be discarded last, with your other card put down.",
+        id="the-one-stays",
+    ),
+    pytest.param(
+        *("classic-6", "Td 2s", "Td", [SIX_CANASTA, "Th Tc Ts Td Ts", "9c 9d 9h"]),
+        f"{TOLD_YES}, but then your side ends with only one canasta; going out takes two.",
+        "By putting down 10♦ 2♠ you could go out without a discard.",
+        id="no-second-canasta",
+    ),
+    pytest.param(
         *("wiener", "Js 5h 5h 5d", "Js", [SIX_CANASTA]),
         f"{TOLD_YES}: all your other cards have to be put down before the discard.",
         "If you had put down all your other cards first, you could discard the jack of spades.",

@@ -278,3 +278,17 @@ def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:
     assert told.deciding == (
         "You have no new meld to put down, so your six cards stay in your hand."
     )
+
+
+def test_a_pile_that_is_always_frozen_is_so_after_the_opening_too() -> None:
+    """The pair is not said to be needed until the side has opened only."""
+    told = Told(put("classic+always-frozen", "take-pile", hand="6c 9d 9h", pile="6s", score=2445))
+
+    assert told.decided[0] == "You hold only one six; the frozen pile takes two."
+
+
+def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
+    """A red three and a black one may lie together (L110)."""
+    told = Told(put("royal", {"ask": "meld", "cards": "8h 8c"}, hand="8h 8c Kd 9s"))
+
+    assert told.decided[0].startswith("Two cards other than threes are not a meld; at least three")

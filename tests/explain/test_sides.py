@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.engine.asking import at, rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
@@ -26,6 +27,19 @@ SIDE = {
     "en": re.compile(r"\b(side|sides|opponents)\b", re.IGNORECASE),
 }
 """Words for several who play together; a player alone is none of them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("role", "has_side"), [(None, False), ("lone", False), ("partner", True)])
+def test_against_two_only_a_partner_has_a_side(
+    language: str, role: str | None, *, has_side: bool
+) -> None:
+    """And nobody a total with another: each player has an own one (l.438)."""
+    position = at("classic-3", hand="Kd 9s", melds=["5h 5d 5s"], score=2445)._replace(role=role)
+    total, *others = position_lines(position, rules_of("classic-3"), Reader(language))
+
+    assert not SIDE[language].search(total)
+    assert [bool(SIDE[language].search(each)) for each in others if "5♥" in each] == [has_side]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -74,8 +74,8 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
     out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
     if left := most_down(out.ending_task._replace(not_last=frozenset())).left:
-        few = {"cards": turn.hand} if left == len(rest) < TOLD else {}
-        return found.with_facts(left=left, **few)
+        named = {"cards": turn.hand} if left == len(rest) < TOLD else {}
+        return found.with_facts(left=left, **named)
     if position.set_aside:
         return found
     if out_plan(out):

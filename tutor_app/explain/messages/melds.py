@@ -74,21 +74,10 @@ _SHAPE: Mapping[str, Messages] = {
                     "needed.",
                     by="size",
                 ),
-            ),
-        ),
-    ),
-    "melds.max_size": Messages(
-        name=n_("The largest meld"),
-        idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
-        kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
-        broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
-        variants=(
-            Variant(
-                by="cards",
-                broken=n_(
-                    "The meld {cards} is complete with {limit:word} cards, so nothing may be added "
-                    "to it."
+                without=n_(
+                    "You hold nothing that makes a meld; a meld takes at least {need:word} cards."
                 ),
+                without_any=("size",),
             ),
         ),
     ),

@@ -7,6 +7,21 @@ from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
 ON_TABLE: Mapping[str, Messages] = {
+    "melds.max_size": Messages(
+        name=n_("The largest meld"),
+        idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
+        kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
+        broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "The meld {cards} is complete with {limit:word} cards, so nothing may be added "
+                    "to it."
+                ),
+            ),
+        ),
+    ),
     "melds.one_per_rank": Messages(
         name=n_("One meld of each rank"),
         kept=n_("Beside a complete canasta of {rank:many} you may begin a new meld."),
