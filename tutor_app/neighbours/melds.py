@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
 from tutor_app.engine.judging.turn import lay_way
-from tutor_app.engine.lift import with_value
+from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import CLOSED, own_meld_of
@@ -90,8 +90,10 @@ def _lasts(place: Place, card: Card) -> Iterator[tuple[Position, list[str]]]:
     """
     position, _, rules = place
     others = position._replace(hand=without(position.hand or (), (card,)), drawn=None)
-    whole = with_value(rules, "going_out.discard", "never")
-    for way in answer(others, Question(ask="go-out"), whole).ways if position.hand else ():
+    out, whole = Question(ask="go-out"), with_value(rules, "going_out.discard", "never")
+    if not (position.hand and answer(others, out, deciding_only(whole)).answer):
+        return  # why it is a no is not asked
+    for way in answer(others, out, whole).ways:
         melds, ranks = lay_way(way, position.melds), [position.melds[at] for at, _ in way.merges]
         laid = (*position.laid_now, *range(len(position.melds), len(melds)))
         if not (way.merges and laid):  # where those lie then is not known
