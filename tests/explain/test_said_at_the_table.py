@@ -139,8 +139,8 @@ def test_a_meld_that_falls_counts_for_nothing() -> None:
     told = Told(case)
 
     assert (
-        "Without this card your opening would be worth only 90 points; with a total of 4,895, it "
-        "needs 120."
+        "Without this card, what is left of your opening is worth only 90 points; with a total of "
+        "4,895, it needs 120."
     ) in told.says(told.whole)
 
 

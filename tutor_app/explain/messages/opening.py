@@ -54,8 +54,8 @@ _OPENING: Mapping[str, Messages] = {
                 by="need",
                 limit="discarding.melded_card",
                 broken=n_(
-                    "Without this card your opening would be worth only {have} points; with a "
-                    "total of {score}, it needs {need}."
+                    "Without this card, what is left of your opening is worth only {have} points; "
+                    "with a total of {score}, it needs {need}."
                 ),
             ),
             Variant(
