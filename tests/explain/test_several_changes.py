@@ -181,8 +181,8 @@ def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
     told = Told(put("nerja", "take-pile", hand=hand, pile="7s 7d 2d", score=6220, lap=2))
 
     assert told.neighbour == (
-        "If your side had opened, then with a natural card of a rank of which you hold two or more "
-        "on top of the two of diamonds you could take the pile."
+        "If your side had opened, then with a natural card, of a rank of which you hold two or "
+        "more, on top of the two of diamonds you could take the pile."
     )
     assert told.holds
 
@@ -317,8 +317,8 @@ def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
     told = Told(put("samba", "must-take", hand=hand, pile="5c", score=9855, stock=3, phase="start"))
 
     assert told.neighbour == (
-        "If the stock were empty and your side had opened, then with a natural card of a rank of "
-        "which you hold two or more in place of the five of clubs on top of the pile you would "
+        "If the stock were empty and your side had opened, then with a natural card, of a rank "
+        "of which you hold two or more, in place of the five of clubs on top of the pile you would "
         "have to take the pile."
     )
     assert told.holds

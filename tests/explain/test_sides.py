@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tests.explain.findings import asked
+from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import (
@@ -40,6 +41,26 @@ def test_against_two_only_a_partner_has_a_side(
 
     assert not SIDE[language].search(total)
     assert [bool(SIDE[language].search(each)) for each in others if "5♥" in each] == [has_side]
+
+
+@pytest.mark.parametrize(
+    ("role", "others", "total", "whose"),
+    [
+        (None, (2630, 2610), "The other players’ totals", "your own meld"),
+        ("lone", (2630, 2610), "The other players’ totals", "your own meld"),
+        ("partner", (2630,), "Your opponent’s total", "your side’s meld"),
+    ],
+)
+def test_against_two_others_and_melds_are_called_by_the_role(
+    role: str | None, others: tuple[int, ...], total: str, whose: str
+) -> None:
+    """A partner is another player too, so that only the third is the opponent."""
+    position = at("classic-3", hand="5c 9s", melds=["5h 5d 5s"], score=2445)
+    position = position._replace(role=role, opponent_scores=others)
+    question, rules = Question(ask="add", cards=("5c",), to=0), rules_of("classic-3")
+
+    assert position_lines(position, rules, Reader())[1].startswith(total)
+    assert whose in question_text(question, position, rules, Reader())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,7 +21,7 @@ _FITS: Mapping[str, Message] = {
     "alike": n_("a natural card of a rank you hold"),
     "fits": n_("a natural card that fits one of {side:your side’s|your} melds"),
     "paired": n_("a natural card that fits one of your pairs"),
-    "several": n_("a natural card of a rank of which you hold two or more"),
+    "several": n_("a natural card, of a rank of which you hold two or more,"),
     "fits.paired": n_(
         "a natural card that fits one of {side:your side’s|your} melds or one of your pairs"
     ),

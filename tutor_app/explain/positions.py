@@ -7,7 +7,7 @@ from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.explain.sides import sides
+from tutor_app.explain.sides import Wording, sides
 from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Reader, n_
 
@@ -81,6 +81,8 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     whose = sides(shown.rules, None)  # against two or with another, each has an own total
+    if position.role == "partner":
+        whose |= {"others": Wording(1)}
     if position != Position() and (position.score or not shown.rummy):
         yield reader.text(
             "{side:Your side’s|Your} total: {score} points.", score=position.score, **whose

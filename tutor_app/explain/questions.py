@@ -36,7 +36,7 @@ def question_text(question: Question, position: Position, rules: RuleSet, reader
         second=_meld(question.to, table, reader),
         melds=reader.join([reader.cards(cards) for cards in question.melds]),
         offence=offence_text(question.offence, reader) if question.offence else "",
-        **sides(rules),
+        **sides(rules, position.role),
     )
 
 
