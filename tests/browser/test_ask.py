@@ -108,7 +108,7 @@ def test_disputed_positions_are_entered_by_touch(visit: NewVisit) -> None:
 
 def test_nothing_entered_is_lost(visit: NewVisit) -> None:
     """Cards that were tapped are there after a reload and in another language."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
     begin(made, "en", "classic", "take-pile")
     for key in ("9", "K", "X"):

@@ -85,7 +85,7 @@ def test_the_keyboard_reaches_every_card(visit: NewVisit) -> None:
 
 def test_every_tapped_strip_is_wide_enough(visit: NewVisit) -> None:
     """Of each card at least 44 px can be tapped, and none leaves a screen of any width."""
-    made = visit()
+    made = visit(known=True)
     largest = sorted(STEPS, key=lambda each: -len(each[2].scenario.position.hand or ()))
     for lesson, number, _ in largest[:2]:
         made.go(address(lesson, number))
@@ -158,11 +158,12 @@ def question(scenario: str, language: str) -> str:
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_laid_cards_move_to_the_felt(visit: NewVisit, motion: str) -> None:
     """They lie in a meld, marked, and have left the hand; they move only where that is wanted."""
-    lesson, number, step = next(each for each in STEPS if each[2].goal == "take")
-    made = visit()
+    takes = [each for each in STEPS if each[2].goal == "take"]
+    lesson, number, step = takes[motion == "reduce"]
+    made = visit(known=True)
     page = made.page
     page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    made.open(address(lesson, number))
+    made.go(address(lesson, number))
     page.evaluate(WATCH)
     expect(page.locator(".ct-hand .ct-card").first).to_be_visible()
     held = page.locator(".ct-hand .ct-card").count()
@@ -197,9 +198,9 @@ def test_a_canasta_opens_by_tap_and_by_key(visit: NewVisit) -> None:
 def test_picked_cards_stay_picked_in_another_language_and_order(visit: NewVisit) -> None:
     """What was picked and not sent is there after a change of language and after sorting."""
     lesson, number, step = next(each for each in STEPS if each[2].goal == "add")
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open(address(lesson, number))
+    made.go(address(lesson, number))
     name = READER.card_name(step.solution[0])
     page.locator(f'.ct-pick[aria-label="{name}"]').first.tap(position={"x": 12, "y": 30})
     page.locator('.ct-langs a[hreflang="de"]').tap()
@@ -226,10 +227,10 @@ def test_a_full_table_shows_every_corner(visit: NewVisit, scenario: str, width: 
 
 def test_the_position_is_copied_as_text(visit: NewVisit) -> None:
     """The button says that it has copied, and what it copied begins with the question."""
-    made = visit(wide=True)
+    made = visit(wide=True, known=True)
     page = made.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    made.open(question(FULL[0], "sv"))
+    made.go(question(FULL[0], "sv"))
     page.locator(".ct-astext summary").click()
     page.locator(".ct-copy").click()
 

@@ -22,7 +22,7 @@ def first_of(drill: str) -> Task:
 
 def test_drills_are_answered_by_a_tap_and_by_laying(visit: NewVisit) -> None:
     """One is begun from its tile, another from its address."""
-    made = visit()
+    made = visit(known=True)
     begin_from_its_tile(made)
     lay_an_opening(made)
 
@@ -30,7 +30,7 @@ def test_drills_are_answered_by_a_tap_and_by_laying(visit: NewVisit) -> None:
 def begin_from_its_tile(made: Visit) -> None:
     """The tile leads to a question; after a tap comes the reason, then another position."""
     page = made.page
-    made.open(f"practice?lang={LANG}&rules=classic")
+    made.go(f"practice?lang={LANG}&rules=classic")
     page.locator(".ct-drills summary").tap()
     page.locator('.ct-tile[href*="drill=take-pile"]').tap()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"1 / {ROUND}")
@@ -69,9 +69,9 @@ def lay_an_opening(made: Visit) -> None:
 
 def test_an_exam_is_taken(visit: NewVisit) -> None:
     """Answers are taken in silence; the result has all of them, right or not, with reasons."""
-    made, reader = visit(), Reader(LANG)
+    made, reader = visit(known=True), Reader(LANG)
     page = made.page
-    made.open(f"exam?lang={LANG}&rules=classic&round={LOT}&again=1")
+    made.go(f"exam?lang={LANG}&rules=classic&round={LOT}&again=1")
     page.locator(".ct-bar .ct-primary").tap()
     for number in (1, 2):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {PLACES}")

@@ -101,7 +101,7 @@ def test_every_question_is_one_tap_away_and_fits(visit: NewVisit) -> None:
 
     In German, whose words are the longest.
     """
-    made = visit()
+    made = visit(known=True)
     page = made.page
     too_long = []
     for lesson, number in fullest():
@@ -124,7 +124,7 @@ def test_nothing_lies_over_a_question_in_the_largest_text(visit: NewVisit) -> No
     made.open("settings?lang=de")
     page.get_by_text(Reader("de").text("Very large"), exact=True).tap()
     page.wait_for_selector('html[data-size="largest"]', state="attached")
-    open_screen(made, library().courses["svensk"].lessons[3], 1, "de")
+    go_to_screen(made, library().courses["svensk"].lessons[3], 1, "de")
     page.locator(".ct-onward").tap()
     expect(page.locator(".ct-bar")).to_have_count(0)
     expect(page.locator(".ct-onward")).not_to_be_in_viewport()
@@ -138,9 +138,9 @@ def test_nothing_lies_over_a_question_in_the_largest_text(visit: NewVisit) -> No
 
 def test_the_table_stays_in_sight_after_the_answer(visit: NewVisit) -> None:
     """On a phone the feedback begins below the table and the hand, which are smaller now."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    open_screen(made, library().courses["svensk"].lessons[2], 1, "sv")
+    go_to_screen(made, library().courses["svensk"].lessons[2], 1, "sv")
     page.locator(".ct-onward").tap()
     before = page.locator(".ct-felt").bounding_box()
     page.locator(".ct-answers button").first.tap()
@@ -181,9 +181,9 @@ def test_another_language_is_no_step_and_moves_nothing(visit: NewVisit) -> None:
 
 def test_paper_holds_the_whole_course_in_readable_size(visit: NewVisit) -> None:
     """Nothing on it is smaller than 12 points, menus are gone, and it has more than a page."""
-    made = visit(wide=True)
+    made = visit(wide=True, known=True)
     page = made.page
-    made.open("print?lang=sv&course=svensk")
+    made.go("print?lang=sv&course=svensk")
     page.emulate_media(media="print")
     smallest = page.evaluate(
         "Math.min(...[...document.querySelectorAll('.ct-print *')]"

@@ -106,7 +106,7 @@ def test_a_round_comes_to_its_end(visit: NewVisit) -> None:
 
 def test_whatever_is_asked_is_answered_on_a_phone(visit: NewVisit) -> None:
     """Cards are laid, nought is a number, and a table stays in sight beside a verdict."""
-    made, reader = visit(), Reader(LONGEST)
+    made, reader = visit(known=True), Reader(LONGEST)
     made.page.set_viewport_size(SMALL)
     lay_a_wrong_card(made, reader)
     send_nought(made, reader)
@@ -122,7 +122,7 @@ def lay_a_wrong_card(made: Visit, reader: Reader) -> None:
         if (task := in_round(each, 1)).goal and each.asked.answer
     )
     page = made.page
-    made.open(address(task, 1))
+    made.go(address(task, 1))
     page.locator(".ct-pick").last.tap(position={"x": 12, "y": 20})
     page.locator(".ct-do").tap()
     expect(page.locator(".ct-is-wrong")).to_be_visible()
@@ -202,9 +202,9 @@ def test_a_late_end_takes_nothing_away(visit: NewVisit) -> None:
 
 def test_the_next_question_is_there_at_the_tap(visit: NewVisit) -> None:
     """What was sent while the verdict was read is drawn at once, and the server shows the same."""
-    made = visit()
+    made = visit(known=True)
     page = made.page
-    made.open("practice?lang=sv&rules=classic&drill=take-pile&round=7")
+    made.go("practice?lang=sv&rules=classic&drill=take-pile&round=7")
     page.locator('[data-do="answer-True"]').tap()
     expect(page.locator(".ct-verdict").first).to_be_visible()
     made.settle()

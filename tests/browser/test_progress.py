@@ -48,7 +48,7 @@ def test_what_was_answered_is_taken_elsewhere_by_a_code_and_as_a_file(
     other.open("progress?lang=sv&view=own")
     get_in(other, code)
     delete(other)
-    made.open("progress?lang=sv&rules=classic")
+    made.go("progress?lang=sv&rules=classic")
     expect(made.page.locator(".ct-days")).to_be_visible()
     expect(made.page.locator(".ct-today small")).to_have_count(0)
     read_in(other, copy)
