@@ -211,6 +211,11 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
     ("page", "params", "told"),
     [
         ("home", {"missing": "page"}, "That address leads nowhere, so here is the start page."),
+        (
+            "club",
+            {"missing": "evening"},
+            "There is no evening at this link; it may have been deleted.",
+        ),
         ("course", {"course": "bridge"}, "There is no such course; this is the nearest."),
         ("lesson", {"lesson": "x"}, "There is no such lesson; this is the nearest."),
         (

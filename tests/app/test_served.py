@@ -50,6 +50,7 @@ SLIPS = {
     "Settings": "settings",
     "rules.html?lang=sv": "rules?lang=sv",
     "lesson/frozen-pile?lang=sv": "?lang=sv&missing=page",
+    "no/such/page?lang=de": "?lang=de&missing=page",
     "home/": "",
 }
 """Addresses that are nearly right, and where they lead."""

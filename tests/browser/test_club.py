@@ -191,13 +191,3 @@ def test_an_evening_goes_over_a_killed_server_to_its_results(
     assert file.value.suggested_filename == f"canasta-{room}.pdf"
     for each in (made, host, screen, phone):
         each.faults.clear()  # the console tells that the server was away
-
-
-def test_a_guessed_link_leads_nothing(visit: NewVisit) -> None:
-    """A stranger sees the start, is told why, and gets no cookie."""
-    stranger = visit(wide=True)
-    stranger.open("host/guessed?lang=sv")
-
-    expect(stranger.page.locator(".ct-notice").first).to_contain_text("leder inte till någon kväll")
-    names = {cookie["name"] for cookie in stranger.page.context.cookies()}
-    assert "canasta_host" not in names

@@ -102,13 +102,3 @@ def test_the_language_switch_keeps_the_place(visit: NewVisit) -> None:
     assert f"step={number}" in page.url
     assert "lang=de" in page.url
     assert page.evaluate("window.same") is True
-
-
-def test_nonsense_in_the_address_leads_home(visit: NewVisit) -> None:
-    """A page that never was opens Home with one sentence, in the asked language."""
-    made = visit()
-    made.open("no/such/page?lang=de")
-
-    expect(made.page.locator(".ct-notice")).to_have_text(
-        Reader("de").text("That address leads nowhere, so here is the start page.")
-    )
