@@ -7,6 +7,7 @@ import pytest
 from tests.engine.asking import at, rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.position import Question
+from tutor_app.engine.card import Card
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import (
@@ -57,7 +58,7 @@ def test_against_two_others_and_melds_are_called_by_the_role(
     """A partner is another player too, so that only the third is the opponent."""
     position = at("classic-3", hand="5c 9s", melds=["5h 5d 5s"], score=2445)
     position = position._replace(role=role, opponent_scores=others)
-    question, rules = Question(ask="add", cards=("5c",), to=0), rules_of("classic-3")
+    question, rules = Question(ask="add", cards=(Card("5c"),), to=0), rules_of("classic-3")
 
     assert position_lines(position, rules, Reader())[1].startswith(total)
     assert whose in question_text(question, position, rules, Reader())
