@@ -6,8 +6,8 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tests.explain.findings import asked
-from tutor_app.engine.position import Question
 from tutor_app.engine.card import Card
+from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import (
