@@ -73,14 +73,15 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
     out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
-    if left := most_down(out.ending_task._replace(not_last=frozenset())).left:
+    task = out.task._replace(no_black=rules.threes.black_no_discard)
+    if left := most_down(task).left - out.turn.unseen:
         named = {"cards": turn.hand} if left == len(rest) < TOLD else {}
         return found.with_facts(left=left, **named)
     if position.set_aside:
         return found
     if out_plan(out):
         return found.with_facts(first=len(rest))
-    every = (*with_more_canastas(out.ending_task, lambda plan: not plan.left, 0),)
+    every = (*with_more_canastas(out.task, lambda _: True),)
     few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
     told = [each.facts for each in few if each.rule == going_out.CANASTAS.id and not each.holds]
     return found.with_facts(**told[0]) if told and told[0]["have"] else found

@@ -83,24 +83,13 @@ class GoingOut(NamedTuple):
             need=opening.opening_need(position, rules) if opens else 0,
             lone_red=len(position.red_threes),
             not_last=frozenset(barred),
+            unseen=turn.unseen,
         )
-
-    @property
-    def ending_task(self) -> Task:
-        """The task without what no discard may follow, where a card that nobody knows is one."""
-        bare = self.turn.unseen > 0 and self.rules.threes.black_no_discard
-        return self.task._replace(no_black=True) if bare else self.task
-
-    @property
-    def most_left(self) -> int:
-        """How many cards of the hand may stay: one, if there is none that nobody knows."""
-        return 1 - self.turn.unseen
 
     @property
     def near(self) -> bool:
         """Whether going out is in reach; a concealed hand may count its own canastas alone."""
-        task, most_left = self.ending_task, self.most_left
-        return self.own_say_it or in_reach.may_go_out(task, self.others, most_left)
+        return self.own_say_it or in_reach.may_go_out(self.task, self.others)
 
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
@@ -118,9 +107,8 @@ class GoingOut(NamedTuple):
 
     def way(self, plan: Plan) -> Way:
         """Return the plan as a way that names melds by their place in the position."""
-        turn, at = self.turn, self.places
-        left, drawn = plan.left + turn.unseen, turn.to_come
-        way = self.laid(plan)._replace(left=left, drawn=drawn)
+        at = self.places
+        way = self.laid(plan)._replace(left=plan.left, drawn=self.turn.to_come)
         if at is None:
             return way
         melds = tuple(
@@ -158,7 +146,7 @@ class GoingOut(NamedTuple):
         Cards that are set aside until the next turn are not discarded, and after black threes
         nothing is, where that is the rule.
         """
-        turn, rules, left = self.turn, self.rules, plan.left + self.turn.unseen
+        turn, rules, left = self.turn, self.rules, plan.left
         if self.is_bare(plan):
             return False
         if no_discard_left(turn.position, rules):
@@ -171,7 +159,8 @@ class GoingOut(NamedTuple):
 
     def is_bare(self, plan: Plan) -> bool:
         """Tell whether a concealed hand lays nothing: it takes a meld, not the discard alone."""
-        return self.concealed and not self.turn.melds and plan.left == len(self.turn.hand)
+        turn = self.turn
+        return self.concealed and not turn.melds and plan.left == len(turn.hand) + turn.unseen
 
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
@@ -252,7 +241,7 @@ def out_plan(attempt: GoingOut) -> Plan | None:
     """Return how the player goes out, or None; kept for the turns that one listing comes to."""
     if not attempt.near:
         return None
-    return find_plan(attempt.ending_task, attempt.goes_out, attempt.most_left)
+    return find_plan(attempt.task, attempt.goes_out)
 
 
 def can_go_out(turn: Turn) -> bool:
@@ -266,9 +255,8 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
-    plan, rules, most_left = out_plan(attempt), attempt.rules, attempt.most_left
-    more = with_more_canastas(attempt.ending_task, attempt.ends, most_left)
-    others = () if rules.needs_no_reason else more
+    plan, rules = out_plan(attempt), attempt.rules
+    others = () if rules.needs_no_reason else with_more_canastas(attempt.task, attempt.ends)
     findings, plan = _check(attempt, [_cheaper(attempt, plan)] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
@@ -290,7 +278,7 @@ def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
     def spares_them(other: Plan) -> bool:
         return not other.flags & WILD_MELD and attempt.goes_out(other)
 
-    return find_plan(attempt.ending_task, spares_them, attempt.most_left) or plan
+    return find_plan(attempt.task, spares_them) or plan
 
 
 def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
@@ -328,7 +316,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     shown = max(fitting or laid_all, key=score)
     kinds = attempt.kinds if rules.needs_no_reason else attempt.kinds_shown
     findings = [
-        going_out.check_all_cards(shown.left + turn.unseen, rules),
+        going_out.check_all_cards(shown.left, rules),
         *_as_ending(attempt, attempt.check_canastas(kinds(shown))),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),

@@ -169,7 +169,8 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     exempts = rules.opening.concealed_exempt and not rules.decides_only
     need = max(rule.concealed_canastas, rule.canastas_needed)
     least = need if with_pile else 0
-    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(GoingOut(turn).task)):
+    task = GoingOut(turn).task._replace(unseen=0)
+    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(task)):
         return found
     missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
@@ -256,7 +257,7 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     if not may_leave(position, rules) or out_plan(out) is None:
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    task = out.ending_task._replace(
+    task = out.task._replace(
         cards=hand,
         early=first.cards,
         top=first.top,
@@ -265,4 +266,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         need=first.need,
         alone=first.alone,
     )
-    return find_opening(task, out.goes_out, plan_opens(position, rules), out.most_left)
+    return find_opening(task, out.goes_out, plan_opens(position, rules))

@@ -71,10 +71,11 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> lis
 def _most_opened(attempt: GoingOut) -> Plan:
     """Return a lay-down of as many cards as can go down, so that it opens if the hand can."""
     turn, most = attempt.turn, most_down(attempt.task)
-    opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)._replace(going_out=True)
+    opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)
     opened = turn.position.opened or turn.melds or turn.position.phase == "start"
     if opened or attempt.concealed or opens(most) or missed_opening(turn):
         return most
+    first = first._replace(going_out=True, unseen=turn.unseen)
     return most_down_with(first, opens, most.left) or most
 
 
@@ -137,7 +138,7 @@ def _with_canastas(attempt: GoingOut, most: Plan | None, least: int) -> Plan | N
 def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
     """Return the cards that stay after a lay-down of as many as can go down, or what bars one."""
     turn, rules = attempt.turn, attempt.rules
-    fewest, ends = plan.left + turn.unseen, no_discard_left(turn.position, rules)
+    fewest, ends = plan.left, no_discard_left(turn.position, rules)
     stays = bool(turn.aside) or ends or attempt.is_bare(plan)
     stays = stays or not going_out.may_be_left(fewest, rules)
     barred = _barred_last(attempt) if not (stays and fewest) else []
@@ -157,13 +158,14 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     threes that only end the turn stay with them, beside its fact.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
-    fewest, alone = max(plan.left + turn.unseen, least), attempt.concealed
-    if plan.left and plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
+    fewest, alone = max(plan.left, least), attempt.concealed
+    ends_turn = plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out"
+    if ends_turn and plan.left > turn.unseen:
         black = [part for part in plan.parts if part.rank == THREE]
         others = plan.left + sum(part.size for part in black)
         if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
             others = most_down(attempt.task._replace(no_black=True)).left
-        fewest = max(fewest, others + turn.unseen)
+        fewest = max(fewest, others)
     whole = fewest == turn.held
     found = going_out.check_all_cards(
         fewest - aside, rules, concealed=alone, aside=aside, whole=whole
@@ -180,7 +182,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
 def _leaves_barred(attempt: GoingOut) -> bool:
     """Tell whether all cards but one go down, that one being barred as the last discard."""
     task = attempt.task._replace(not_last=frozenset())
-    return find_plan(task, lambda plan: plan.left + attempt.turn.unseen == 1) is not None
+    return find_plan(task, lambda plan: plan.left == 1) is not None
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

@@ -99,7 +99,7 @@ class Everything:
         self.points = sum([self.rules.points(card[0]) for card in counted if not is_wild(card)])
         self.points += task.top_points
         self.last = self._last_choices()
-        self.room = most_left - self.last[0].stay
+        self.room = most_left - task.unseen - self.last[0].stay
         self.choices = cache(self._choices)
         runs = tuple(own_runs(task)) if self.has_sequences else ()
         self.root = Node(grid_of(Counter(task.cards)), runs)
@@ -108,7 +108,7 @@ class Everything:
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose, self.stuck = cache(self._loose_ends), cache(self._stuck)
         self.most_down: Plan | None = None
-        widest = len(task.cards) - task.lay_all  # what its walks came to holds for fewer that stay
+        widest = len(task.cards) + task.unseen - task.lay_all  # its walks hold for fewer that stay
         self.wide = search_of(task, widest) if 1 < most_left < widest else None
 
     def first(self, fits: Fits, failed: set[Node] | None = None) -> Plan | None:
@@ -338,7 +338,7 @@ class Everything:
                 (held - left) * self.rules.points(rank)
                 for held, left, rank in zip(self.early_held, free, ASCENDING, strict=True)
             )
-        return len(node.kept), lost, add_tally(self.start, kinds, self.most), 0
+        return len(node.kept) + self.task.unseen, lost, add_tally(self.start, kinds, self.most), 0
 
     def _bare(self, state: State, used: int) -> Plan:
         """Return what is known of a lay-down without its melds; canastas are those counted."""

@@ -66,8 +66,8 @@ def canastas_in_all(
 def stuck_cards(task: Task) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
-    The true number may be larger. Wild cards and red threes count as laid, and all others where
-    sequences might take them.
+    The true number may be larger. Those unseen are among them; wild cards and red threes count
+    as laid, and all others where sequences might take them.
     """
     rules, melds, cards = task.rules, task.melds, (*task.cards, *filter(None, [task.top]))
     values, counts, lying = rules.melds, count_ranks(cards), {meld_rank(m.cards) for m in melds}
@@ -79,7 +79,7 @@ def stuck_cards(task: Task) -> int:
     pairs = [counts[rank] for rank in few if values.naturals_min <= counts[rank] == out[rank]]
     wanted = sum([values.min_size - count for count in pairs])
     lone += values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
-    return black + lone
+    return black + lone + task.unseen
 
 
 def _in_no_sequence(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Cards:
@@ -101,10 +101,10 @@ def _black(task: Task, counts: Mapping[Rank, int], lying: set[Rank]) -> int:
     return max(0, black - rules.threes.black_max)
 
 
-def may_go_out(task: Task, others: Kinds = NO_KINDS, most_left: int = 1) -> bool:
+def may_go_out(task: Task, others: Kinds = NO_KINDS) -> bool:
     """Tell whether going out is in reach: few cards stay, canastas may be enough with `others`."""
     cards, melds, rules = task.cards, task.melds, task.rules
-    if stuck_cards(task) > most_left:
+    if stuck_cards(task) > 1:
         return False
     if enough_canastas(add_kinds(kinds_of(melds, rules), others), rules):
         return True

@@ -31,29 +31,29 @@ from tutor_app.engine.search.ways import way_of
 from tutor_app.engine.verdict import Way
 
 
-def find_opening(task: Task, leaves: Fits, opens: Fits, most_left: int = 1) -> Way | None:
-    """Return an opening after which all cards go down but so many; None if none does.
+def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
+    """Return an opening after which all cards go down but one; None if none does.
 
     It is made from the task's `early` cards. `leaves` tells whether the player goes out with a
     lay-down, `opens` whether it is an opening, by the points of that.
     """
     table, both = as_it_lies(task), (opens, leaves)
     fits = partial(_fits, table, both)
-    plan = search_of(task, most_left, wild_opens=False).first(fits)
+    plan = search_of(task, wild_opens=False).first(fits)
     if plan is not None:
         return _way(table, plan)
     if len(task.early or ()) == len(task.cards):  # all of it may be the opening
-        plan = search_of(task._replace(early=None), most_left).first(fits)
+        plan = search_of(task._replace(early=None)).first(fits)
         if plan is not None:
             return way_of(plan.parts, task)
     waiting = [table]
     while waiting:
         waiting = [table for table in waiting if _may_open(table, opens)]
         for table in waiting:
-            plan = find_plan(table.task, partial(_fits, table, both), most_left)
+            plan = find_plan(table.task, partial(_fits, table, both))
             if plan is not None:
                 return _way(table, plan)
-        goes_on = task.rules.melds.sequences and search_of(task, most_left).first(leaves)
+        goes_on = task.rules.melds.sequences and search_of(task).first(leaves)
         waiting = [after for table in waiting for after in _with_sequence(table) if goes_on]
     return None
 

@@ -44,38 +44,38 @@ def _is_as_good(one: Plan, plan: Plan) -> bool:
     )
 
 
-def _tables(task: Task, most_left: int = 1) -> Iterator[Table]:
+def _tables(task: Task) -> Iterator[Table]:
     """Yield the lay-down on the melds as they lie, then on every table that merging leads to.
 
     There is none where it is plain that more cards stay.
     """
-    if stuck_cards(task) > most_left:
+    if stuck_cards(task) > 1:
         return
     yield as_it_lies(task)
     if task.rules.melds.merging:
         yield from merged_tables(task)
 
 
-def find_plan(task: Task, fits: Fits, most_left: int = 1) -> Plan | None:
-    """Return a lay-down of all cards but so many that will do; None if there is none.
+def find_plan(task: Task, fits: Fits) -> Plan | None:
+    """Return a lay-down of all cards but one that will do; None if there is none.
 
     Own melds are made one only where nothing else will do.
     """
-    for table in _tables(task, most_left):
-        plan = search_of(table.task, most_left).first(table.judged(fits))
+    for table in _tables(task):
+        plan = search_of(table.task).first(table.judged(fits))
         if plan is not None:
             return table.as_before(plan)
     return None
 
 
-def with_more_canastas(task: Task, fits: Fits, most_left: int = 1) -> Iterator[Plan]:
-    """Yield lay-downs of all cards but so many that will do, each with more canastas than the last.
+def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
+    """Yield lay-downs of all cards but one that will do, each with more canastas than the last.
 
     No other one that will do has more than the last of the canastas that going out needs.
     """
     most = -1 - len(task.melds)
-    for table in _tables(task, most_left):
-        search = search_of(table.task, most_left)
+    for table in _tables(task):
+        search = search_of(table.task)
         while plan := search.first(table.judged(partial(_has_more, most, fits))):
             most = sum(table.as_before(search.counted(plan)).kinds)
             yield table.as_before(plan)
@@ -88,10 +88,10 @@ def _has_more(most: int, fits: Fits, plan: Plan) -> bool:
 
 def most_down(task: Task) -> Plan:
     """Return a lay-down of as many cards as can go down."""
-    loose, cards = task._replace(lay_all=False), len(task.cards)
-    search = search_of(loose, cards)
+    loose, held = task._replace(lay_all=False), len(task.cards) + task.unseen
+    search = search_of(loose, held)
     if search.most_down is None:
-        sizes = range(search.least_left(), cards + 1)
+        sizes = range(search.least_left(), held + 1)
         found = (search_of(loose, most).first(lambda _: True) for most in sizes)
         search.most_down = next(filter(None, found))
     return search.most_down
@@ -102,7 +102,8 @@ def most_down_with(task: Task, fits: Fits, least: int) -> Plan | None:
 
     At `least` so many cards stay, and fewer than all.
     """
-    whole, last = task._replace(lay_all=True, not_last=frozenset()), len(task.cards) - 1
+    whole = task._replace(lay_all=True, not_last=frozenset())
+    last = len(task.cards) + task.unseen - 1
     low = max(least, search_of(whole, last).least_left(fits))
     if low > last:
         return None

@@ -156,6 +156,7 @@ class Task(NamedTuple):
         alone: Whether one meld alone must reach the minimum.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         not_last: What may not be the last discard: `wild`, `three`.
+        unseen: Cards that the player has besides, which no lay-down can hold: they stay.
         early: Those of the cards from which the opening is made, before the others come from
             the pile; None if there is no such opening.
     """
@@ -176,6 +177,7 @@ class Task(NamedTuple):
     alone: bool = False
     lone_red: int = 0
     not_last: frozenset[str] = frozenset()
+    unseen: int = 0
     early: Cards | None = None
 
     @property
@@ -208,7 +210,7 @@ class Plan(NamedTuple):
     Attributes:
         trace: Tells what goes down; it is worked out only when asked for.
         points: What counts of it, in points.
-        left: Cards that stay.
+        left: Cards that stay, those unseen among them.
         kinds: Canastas made, less those that became another kind.
         flags: Which of the flags above hold.
         merges: Own melds made one before, as a `Way` tells them.
