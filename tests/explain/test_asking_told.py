@@ -253,6 +253,12 @@ UNOBEYED = [
         id="no-second-canasta",
     ),
     pytest.param(
+        *("wiener", "X 2d 4s 4h 4c", "X", ["6h 6s 6c 6s 6d", "9c 9s 9d"]),
+        f"{TOLD_YES}, but then your side has no canasta; going out takes one.",
+        "If you had not asked your partner yet, you could discard the joker.",
+        id="no-canasta",
+    ),
+    pytest.param(
         *("wiener", "Js 5h 5h 5d", "Js", [SIX_CANASTA]),
         f"{TOLD_YES}: all your other cards have to be put down before the discard.",
         "If you had put down all your other cards first, you could discard the jack of spades.",

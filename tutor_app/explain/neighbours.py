@@ -25,6 +25,7 @@ from tutor_app.explain.neighbour_words import (
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
+from tutor_app.neighbours import order
 from tutor_app.neighbours.change import Step
 from tutor_app.neighbours.nearest import Neighbour
 
@@ -66,9 +67,10 @@ def _halves(clause: str, phrase: str) -> Mapping[str, str]:
 
 
 def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
-    """Return all changes, without that a side has opened where the hand that goes down opens."""
+    """Return all changes, without that a side has opened where its canastas say so."""
     steps = (Step(neighbour.kind, neighbour.facts), *neighbour.also)
-    goes_down = any("whole" in step.facts for step in steps)
+    canastas = any(step.kind.endswith(order.CANASTAS) for step in steps)
+    goes_down = canastas and any("whole" in step.facts for step in steps)
     return tuple(step for step in steps if not (goes_down and step.kind == "opened"))
 
 

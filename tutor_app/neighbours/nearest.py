@@ -152,9 +152,11 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
     alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0
     if found.name == "card" and alike > 1:
         return found._replace(name="twin")
+    single = alike == 1
+    if found.name == "black" and single and len(found.members) == 1:
+        return found._replace(name="card")
     if found.name != "rank" or len(found.members) > 1:
         return found
-    single = alike == 1
     one = not alike and change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
     if one and found.members[0] != JOKER:
         every = [Card(found.members[0][0] + suit) for suit in SUITS]

@@ -84,7 +84,7 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     every = (*with_more_canastas(out.task, lambda _: True),)
     few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
     told = [each.facts for each in few if each.rule == going_out.CANASTAS.id and not each.holds]
-    return found.with_facts(**told[0]) if told and told[0]["have"] else found
+    return found.with_facts(**told[0]) if told else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

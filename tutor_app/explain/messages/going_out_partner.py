@@ -66,6 +66,14 @@ PARTNER: Mapping[str, Messages] = {
             ),
             Variant(
                 by="have",
+                values=(0,),
+                broken=n_(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "has|you have} no canasta; going out takes {need:word}."
+                ),
+            ),
+            Variant(
+                by="have",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out, but then {side:your side "
                     "ends|you end} with only one canasta; going out takes {need:word}.",
