@@ -90,13 +90,14 @@ def _in_no_sequence(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Ca
 
 
 def _black(task: Task, counts: Mapping[Rank, int], lying: set[Rank]) -> int:
-    """Return how many black threes no meld can take."""
+    """Return how many black threes no meld can take, or none that a card stays beside."""
     rules = task.rules
     if not counts[THREE] or THREE in lying or rules.threes.royal:
         return 0
     black = sum(map(is_black_three, task.cards))
     few = black < rules.threes.black_min and not rules.threes.black_wild
-    if few or task.no_black or rules.threes.black_melded == "never":
+    bare = task.no_black or (task.unseen and rules.threes.black_no_discard)
+    if few or bare or rules.threes.black_melded == "never":
         return black
     return max(0, black - rules.threes.black_max)
 
