@@ -15,7 +15,7 @@ from tutor_app.engine.lift import deciding_only, lift
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.in_reach import may_go_out, points_in_reach
+from tutor_app.engine.search.in_reach import may_go_out, points_in_reach, stuck_cards
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.plans import find_plan
@@ -127,3 +127,12 @@ def test_black_threes_supposed_free_are_searched_by_themselves() -> None:
     found = [search_of(task._replace(lay_all=True)).first(lambda _: True) for task in tasks]
 
     assert [plan is not None for plan in found] == [False, True]
+
+
+@pytest.mark.parametrize(("face_down", "stuck"), [(0, 0), (1, 4)])
+def test_black_threes_are_stuck_beside_a_card_that_nobody_knows(face_down: int, stuck: int) -> None:
+    """A count says so: else each of a thousand lay-downs is tried and barred at its end."""
+    turn = turn_of(at("samba", hand="3c 3s 3c Kd Kh Ks", melds=["6s 6c 6d"]), rules_of("samba"))
+    task = GoingOut(turn._replace(face_down=face_down)).task
+
+    assert stuck_cards(task) == stuck
