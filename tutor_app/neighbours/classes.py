@@ -49,9 +49,6 @@ in the hand, and what is `paired` of one of which two are there, `several` where
 A `twin` is one of several equal cards, suit and rank.
 """
 
-LISTED = 4
-"""Cards of a hand at most that are listed one by one."""
-
 _PLACES = (
     *("hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
     *("black_threes", "partner_hand", "other_partner_hand", "partner_red_threes"),

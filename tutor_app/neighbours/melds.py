@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
+from tutor_app.engine.judging.discarding import NAMED
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Meld, Position, Question
@@ -14,7 +15,7 @@ from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import LISTED, natural_ranks, rank_of, spare_cards
+from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, with_facts, with_meld
 from tutor_app.notation.sound import could_lie
 
@@ -78,7 +79,7 @@ def all_laid(place: Place) -> Iterator[Change]:
         return
     out = Question(ask="go-out")
     for way in answer(position, out, rules).ways[:1]:
-        if not way.left and len(position.hand or ()) <= LISTED:
+        if not way.left and len(position.hand or ()) <= NAMED:
             facts: dict[str, Fact] = {"cards": " ".join(position.hand or ())}
             yield Change("all_laid", facts, case=(position, out))
 

@@ -6,10 +6,10 @@ from typing import cast
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import BLACK_THREES, WILD_CARDS, Card, Cards, without
+from tutor_app.engine.judging.discarding import NAMED
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import LISTED
 
 
 def hold_one(place: Place) -> Iterator[Change]:
@@ -38,7 +38,7 @@ def hold_one(place: Place) -> Iterator[Change]:
 
 def _as_whole(cards: Cards) -> dict[str, Fact]:
     """Return that of cards too many to be listed the hand is spoken of."""
-    return {"whole": 1} if len(cards) > LISTED else {}
+    return {"whole": 1} if len(cards) > NAMED else {}
 
 
 def one_fewer(place: Place) -> Iterator[Change]:

@@ -57,8 +57,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     return decide(question, findings, rules, deciding)
 
 
-TOLD = 5
-"""Of fewer cards that stay each is named."""
+NAMED = 4
+"""Cards of a hand at most that are named one by one."""
 
 
 def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
@@ -75,7 +75,7 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
     out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
     task = out.task._replace(no_black=rules.threes.black_no_discard)
     if left := most_down(task).left - out.turn.unseen:
-        named = {"cards": turn.hand} if left == len(rest) < TOLD else {}
+        named = {"cards": turn.hand} if left == len(rest) <= NAMED else {}
         return found.with_facts(left=left, **named)
     if position.set_aside:
         return found
