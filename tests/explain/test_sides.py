@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import Put, at, rules_of
 from tests.explain.findings import asked
+from tests.explain.told import Told
 from tutor_app.engine.card import Card
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import TOPICS
@@ -49,6 +50,7 @@ def test_against_two_only_a_partner_has_a_side(
     [
         (None, (2630, 2610), "The other players’ totals", "your own meld"),
         ("lone", (2630, 2610), "The other players’ totals", "your own meld"),
+        ("lone", (2630,), "The other player’s total", "your own meld"),
         ("partner", (2630,), "Your opponent’s total", "your side’s meld"),
     ],
 )
@@ -62,6 +64,56 @@ def test_against_two_others_and_melds_are_called_by_the_role(
 
     assert position_lines(position, rules, Reader())[1].startswith(total)
     assert whose in question_text(question, position, rules, Reader())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("role", "has_side"), [(None, False), ("lone", False), ("partner", True)])
+def test_against_two_proof_and_neighbour_are_told_by_the_role(
+    language: str, role: str | None, *, has_side: bool
+) -> None:
+    """Neither canastas nor an opening are a side's as long as nobody has a partner."""
+    position = at("classic-3", hand="Kd 9s 9h 4c", melds=["5h 5d 5s"] if role else [])
+    told = Told(Put("classic-3", Question("go-out"), position._replace(role=role)), language)
+
+    assert bool(SIDE[language].search(" ".join(told.says(told.whole)))) is has_side
+    assert bool(SIDE[language].search(told.neighbour)) is has_side
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("role", [None, "lone", "partner"])
+def test_against_two_red_threes_are_each_players_own(language: str, role: str | None) -> None:
+    """A partner's count for him alone, with what both have melded (l.436)."""
+    position = at("classic-3", melds=["5h 5d 5s"])._replace(role=role, red_threes=(Card("3h"),))
+    question, rules, reader = Question("threes-score"), rules_of("classic-3"), Reader(language)
+    *_, threes = position_lines(position, rules, reader)
+
+    assert "3♥" in threes
+    assert not SIDE[language].search(threes)
+    assert not SIDE[language].search(question_text(question, position, rules, reader))
+
+
+@pytest.mark.parametrize(
+    ("role", "said"),
+    [
+        (None, "You have no partner yet: it is still open who plays alone."),
+        ("lone", "You play alone, so there is no partner to ask."),
+    ],
+)
+def test_who_has_no_partner_yet_does_not_play_alone(role: str | None, said: str) -> None:
+    """The first to take the pile or to meld will (l.434)."""
+    position = at("classic-3", hand="Kd 9s 9h 4c")._replace(role=role)
+
+    assert Told(Put("classic-3", Question("ask-partner"), position)).deciding == said
+
+
+def test_a_partner_has_one_opponent() -> None:
+    """The only one who is not on his side."""
+    position = at("classic-3", hand="Kd 9s")._replace(
+        role="partner", opponent_melds=at("classic-3", melds=["6h 6d 6s"]).melds
+    )
+    *_, theirs = position_lines(position, rules_of("classic-3"), Reader())
+
+    assert theirs.startswith("Your opponent’s meld")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

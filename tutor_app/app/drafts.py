@@ -69,6 +69,12 @@ class Draft:
         """What is asked; None before it is chosen, or where nothing here asks it."""
         return KINDS.get(str(self.question.get("ask", "")))
 
+    @property
+    def role(self) -> str | None:
+        """Which of three players the player is, where that was entered."""
+        found = self.position.get("role")
+        return str(found) if found in ("lone", "partner") else None
+
     def content(self, name: str) -> Any:  # noqa: ANN401 whatever a file holds
         """What was entered in a field, as it is told there; None for nothing."""
         held = self.question if FIELDS[name].of_question else self.position

@@ -52,7 +52,7 @@ _BY_KEY: Mapping[str, Field] = {
         _field("hand", CARDS, n_("Your hand"), n_("not given")),
         _field("melds", MELDS, n_("{side:Your side’s|Your} melds")),
         _field(
-            *("score", NUMBER, n_("{side:Your side’s|Your} total before this deal"), n_("0")),
+            *("score", NUMBER, n_("{own:Your side’s|Your} total before this deal"), n_("0")),
             steps=(-100, -5, 5, 100, 1000),
         ),
         _field(
@@ -61,7 +61,7 @@ _BY_KEY: Mapping[str, Field] = {
         _field(
             "stock", NUMBER, n_("Cards left in the stock"), n_("plenty"), steps=(-10, -1, 1, 10)
         ),
-        _field("red_threes", CARDS, n_("{side:Your side’s|Your} red threes on the table")),
+        _field("red_threes", CARDS, n_("{own:Your side’s|Your} red threes on the table")),
         _field(
             *("opponent_red_threes", CARDS),
             n_("{others:The opponents’|Your opponent’s|The others’} red threes on the table"),

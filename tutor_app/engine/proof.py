@@ -20,6 +20,22 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     """
     verdict = judge(rules)
     if verdict.answer is False:
-        return with_reasons(verdict, judge, position, rules)
-    decided_by = verdict.decided_by or (verdict.deciding.rule,)
-    return with_ways_told(verdict._replace(decided_by=decided_by), position, rules)
+        told = with_reasons(verdict, judge, position, rules)
+    else:
+        decided_by = verdict.decided_by or (verdict.deciding.rule,)
+        told = with_ways_told(verdict._replace(decided_by=decided_by), position, rules)
+    return _without_partner(told, position, rules)
+
+
+def _without_partner(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a verdict that tells of no side where the player has no partner in this deal.
+
+    That is so where one plays alone against two; each finding has a fact `role` then: `lone`, or
+    empty before the roles are fixed.
+    """
+    if rules.deal.sides != "lone-player" or position.role == "partner":
+        return verdict
+    first, *others = (
+        each.with_facts(role=position.role or "") for each in (verdict.deciding, *verdict.findings)
+    )
+    return verdict._replace(deciding=first, findings=tuple(others))

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
     BESIDE,
@@ -38,7 +37,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     """
     asked = _asked(neighbour, rules)
     shown = [step for step in _steps(neighbour) if step.kind != _SAID_LAST.get(asked)]
-    clause, phrase = _conditions(shown, rules, reader)
+    clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
     yes, no = CONSEQUENCES[asked]
     consequence = reader.say(yes if neighbour.answer else no, card=neighbour.question.card)
     if clause and phrase:
@@ -56,7 +55,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
 
 def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what would have to be different, without what would then be so."""
-    clause, phrase = _conditions(_steps(neighbour), rules, reader)
+    clause, phrase = _conditions(_steps(neighbour), rules, reader, neighbour.position.role)
     if clause and phrase:
         return capitalised(reader.text("{clause}, then {phrase}", **_halves(clause, phrase)))
     return clause or phrase
@@ -74,11 +73,13 @@ def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
     return tuple(step for step in steps if not (goes_down and step.kind == "opened"))
 
 
-def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> tuple[str, str]:
+def _conditions(
+    steps: Sequence[Step], rules: RuleSet, reader: Reader, role: str | None
+) -> tuple[str, str]:
     """Return all that would have to be different: as clauses, and as phrases."""
     told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
-        told[_is_clause(step)].append(_condition(step.kind, step.facts, rules, reader))
+        told[_is_clause(step)].append(_condition(step, rules, reader, role))
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
     return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
@@ -104,9 +105,10 @@ def _is_clause(step: Step) -> bool:
     return (message.one if isinstance(message, Plural) else message).startswith("If ")
 
 
-def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> str:
+def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> str:
     """Return what would have to be different."""
-    told: dict[str, object] = {**facts, **sides(rules)}
+    kind, facts = step
+    told: dict[str, object] = {**facts, **sides(rules, role)}
     told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
     if kind in CARDS:
         named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))

@@ -7,7 +7,7 @@ from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.explain.sides import Wording, sides
+from tutor_app.explain.sides import sides
 from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Reader, n_
 
@@ -80,24 +80,22 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
-    whose = sides(shown.rules, None)  # against two or with another, each has an own total
-    if position.role == "partner":
-        whose |= {"others": Wording(1)}
+    whose = shown.sides
     if position != Position() and (position.score or not shown.rummy):
         yield reader.text(
-            "{side:Your side’s|Your} total: {score} points.", score=position.score, **whose
+            "{own:Your side’s|Your} total: {score} points.", score=position.score, **whose
         )
     others = [reader.number(score) for score in position.opponent_scores]
     if len(others) > 1:
         yield reader.text(
-            "{others:The other sides’|The other players’|The other players’} totals: "
+            "{rivals:The other sides’|The other players’|The other players’} totals: "
             "{list} points.",
             list=reader.join(others),
             **whose,
         )
     elif others:
         yield reader.text(
-            "{others:The other side’s|Your opponent’s|The other player’s} total: {list} points.",
+            "{rivals:The other side’s|Your opponent’s|The other player’s} total: {list} points.",
             list=others[0],
             **whose,
         )
@@ -199,7 +197,7 @@ def _meld_text(shown: _Shown, meld: Meld) -> str:
 def _three_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     for message, cards in (
-        (n_("{side:Your side’s|Your} red threes: {list}."), position.red_threes),
+        (n_("{own:Your side’s|Your} red threes: {list}."), position.red_threes),
         (
             n_("{others:The opponents’|Your opponent’s|The other players’} red threes: {list}."),
             position.opponent_red_threes,

@@ -155,11 +155,11 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
     "special-hand": {(): n_("Which special hand do you hold, if any?")},
     "deal-ends": {(): n_("Is the deal over at once?")},
     "threes-score": {
-        (): n_("How many points do {side:your side’s|your} threes score as bonus cards?"),
+        (): n_("How many points do {own:your side’s|your} threes score as bonus cards?"),
     },
     "deal-score": {
         ("rummy",): n_("The deal is over. How many points are written down for you?"),
-        (): n_("The deal is over. How many points {side:does your side|do you} score?"),
+        (): n_("The deal is over. How many points {own:does your side|do you} score?"),
     },
     "match": {
         (): n_("The deal has been counted. Is the match over, and if so, who has won?"),

@@ -22,7 +22,8 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     unless the sentence names them itself.
     """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
-    facts = {**_worded(finding.facts, reader), **sides(rules)}
+    role = str(finding.facts.get("role", "partner"))
+    facts = {**_worded(finding.facts, reader), **sides(rules, role)}
     told, meant = capitalised(reader.say(message, **facts)), finding.facts.get("of")
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told

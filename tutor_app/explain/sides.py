@@ -2,15 +2,18 @@
 
 A sentence that names the reader's side holds both wordings, first with partners, then for
 a player alone: `{side:Your side has|You have} opened.` One that names the others holds
-three: with partners, one opponent, several players for themselves. One that names threes
-that are bonus cards holds two: where only red ones are, and where black ones are too.
+three: with partners, one opponent, several players for themselves. `own` and `rivals` name
+them alike where it is about what each player has alone, though he may have a partner: a total,
+red threes. What names threes that are bonus cards holds two: where only red ones are, and where
+black ones are too.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.rule_set import RuleSet
 
-WORDINGS = {"side": 2, "others": 3, "threes": 2}
+WORDINGS = {"side": 2, "others": 3, "own": 2, "rivals": 3, "threes": 2}
 """How many wordings a placeholder of this name holds."""
 
 
@@ -35,12 +38,22 @@ def sides(rules: RuleSet, role: str | None = "partner") -> dict[str, object]:
     """Return what sentences need that name the reader's side, the others, or threes.
 
     Where one player plays alone against two, `role` is the reader's: nobody has a partner before
-    that is fixed (None).
+    that is fixed (None, or no word).
     """
-    threes = Wording(1 if rules.threes.black_bonus else 0)
-    if rules.deal.sides == "lone-player" and role != "partner":
-        return {"side": Wording(1), "others": Wording(0 if role else 2), "threes": threes}
-    if rules.has_partners:
-        return {"side": Wording(0), "others": Wording(0), "threes": threes}
-    others = Wording(1 if rules.teams == 2 else 2)  # noqa: PLR2004
-    return {"side": Wording(1), "others": others, "threes": threes}
+    side, others = 0 if rules.has_partners else 1, 0
+    if not rules.has_partners:
+        others = 1 if rules.teams == 2 else 2  # noqa: PLR2004
+    own, rivals = side, others
+    if rules.deal.sides == "lone-player":
+        side, others, own, rivals = _BY_ROLE[role or ""]
+    places = {"side": side, "others": others, "own": own, "rivals": rivals}
+    places["threes"] = 1 if rules.threes.black_bonus else 0
+    return {name: Wording(place) for name, place in places.items()}
+
+
+_BY_ROLE: Mapping[str, tuple[int, int, int, int]] = {
+    "": (1, 2, 1, 2),
+    "lone": (1, 0, 1, 2),  # the opponents have a total each
+    "partner": (0, 1, 1, 1),  # the partner is another player, but no opponent
+}
+"""Which wordings are chosen where one plays alone against two: the first four, by the role."""

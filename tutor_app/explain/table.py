@@ -88,7 +88,7 @@ def table_parts(
     lying = _Lying(position.melds, before.melds, counted=view.counted)
     parts.append(_melds(lying, ours, nothing, rules, reader))
     if position.red_threes:
-        label = reader.text("{side:Your side’s|Your} red threes", **whose)
+        label = reader.text("{own:Your side’s|Your} red threes", **whose)
         parts.append(_threes(position.red_threes, label))
     return parts
 

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of
+from tutor_app.engine.card import Card
 from tutor_app.engine.lift import with_value
 from tutor_app.engine.play import Match, State, deal, legal_actions, play, score_sheets
 from tutor_app.engine.play.deal import pack, seats_in_play
+from tutor_app.engine.play.observe import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 
@@ -186,3 +188,19 @@ def test_a_lone_player_is_found_by_the_first_to_lay() -> None:
     lone = next(player for player in range(3) if state.sides.count(state.sides[player]) == 1)
     assert sorted(map(state.sides.count, state.sides)) == [1, 2, 2]
     assert state.melds[state.sides[lone]]
+
+
+def test_of_three_each_player_sees_three_totals_and_the_partners_red_threes() -> None:
+    """Each has a total of his own, partners too, and red threes that count for him (l.436)."""
+    state = deal(load_rule_set("classic", 3), chance(2)).but(scores=(100, 205, 310))
+    threes = tuple((Card(f"3{suit}"),) for suit in "hhd")
+    alone, apart = state.but(sides=(0, 1, 2), threes=threes), state.but(sides=(0, 1, 1))
+    apart = apart.but(threes=threes)
+    seen = [observe(apart, seat) for seat in range(3)]
+
+    assert observe(alone, 1).opponent_scores == (100, 310)
+    assert [each.score for each in seen] == [100, 205, 310]
+    assert [each.opponent_scores for each in seen] == [(205, 310), (100,), (100,)]
+    assert [each.partner_score for each in seen] == [0, 310, 205]
+    assert [each.partner_red_threes for each in seen] == [(), ("3d",), ("3h",)]
+    assert [each.red_threes for each in seen] == [("3h",), ("3h",), ("3d",)]

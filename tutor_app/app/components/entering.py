@@ -87,7 +87,7 @@ def _is_idle(draft: Draft, name: str) -> bool:
 
 def name_of(name: str, draft: Draft, reader: Reader) -> str:
     """What a field is called."""
-    return reader.text(FIELDS[name].name, **sides(draft.rules))
+    return reader.text(FIELDS[name].name, **sides(draft.rules, draft.role))
 
 
 def content_text(name: str, draft: Draft, reader: Reader) -> str:
@@ -104,7 +104,7 @@ def content_text(name: str, draft: Draft, reader: Reader) -> str:
         return reader.number(int(content))
     if spec.kind == CHOICE:
         said = next((word for value, word in spec.choices if value == content), str(content))
-        return reader.text(said, **sides(draft.rules))
+        return reader.text(said, **sides(draft.rules, draft.role))
     return _shown(draft, name, 0, reader) or reader.text("none")
 
 
@@ -269,7 +269,7 @@ def choices(draft: Draft, name: str, reader: Reader) -> Iterator[tuple[Any, str]
         for place in range(len(draft.content(_joined(draft)) or ())):
             yield place, _shown(draft, _joined(draft), place + 1, reader)
     for content, word in FIELDS[name].choices:
-        yield content, reader.text(word, **sides(draft.rules))
+        yield content, reader.text(word, **sides(draft.rules, draft.role))
 
 
 def show_growing(draft: Draft, reader: Reader, *, hand: bool = True) -> None:

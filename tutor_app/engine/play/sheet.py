@@ -53,7 +53,7 @@ def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
         extra.append(add_entry((line,), word="ask-and-not-go-out"))
     *found, last = verdict.findings
     entries = (Entry(last, verdict.account), *extra)
-    closing = total_of(entries, *(mark for mark in last.facts if mark != "total")).finding
+    closing = last.with_facts(**total_of(entries).finding.facts)
     account = tuple(line for entry in entries for line in entry.lines)
     findings = (*found, *(entry.finding for entry in extra), closing)
     return Sheet(players, findings, sum_of(account), account)

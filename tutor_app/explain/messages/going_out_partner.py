@@ -99,6 +99,13 @@ PARTNER: Mapping[str, Messages] = {
         idle=telling.formality,
         kept=n_("You have a partner to ask."),
         broken=n_("You play alone, so there is no partner to ask."),
+        variants=(
+            Variant(
+                by="role",
+                values=("",),
+                broken=n_("You have no partner yet: it is still open who plays alone."),
+            ),
+        ),
     ),
     "going_out.ask_allowed": Messages(
         name=n_("Asking your partner"),

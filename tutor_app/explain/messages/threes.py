@@ -12,8 +12,7 @@ _NO_CANASTA = n_(
 )
 _PLUS = {
     "opened": n_(
-        "{side:Your side has|You have} opened, so {side:its|your} red threes "
-        "count for {side:it|you}."
+        "{side:Your side has|You have} opened, so {own:its|your} red threes count for {own:it|you}."
     ),
     "canasta": n_(
         "{side:Your side has|You have} a canasta, so {side:its|your} red threes "
@@ -233,8 +232,8 @@ _BONUS: Mapping[str, Messages] = {
     "threes.red_minus": Messages(
         name=n_("When threes count against you"),
         circumstance=n_(
-            "{side:Your side has|You have} not opened, so {side:its|your} red threes "
-            "count against {side:it|you}."
+            "{side:Your side has|You have} not opened, so {own:its|your} red threes "
+            "count against {own:it|you}."
         ),
         variants=(
             Variant(
