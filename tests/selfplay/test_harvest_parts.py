@@ -1,12 +1,16 @@
 """What the harvest is made of: keys, balance, difficulty, distance."""
 
+import random
+
 import pytest
 
+from tests.engine.play.walking import walked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
 from tutor_app.engine.position import Position, Question
 from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
+from tutor_app.selfplay.asking import Point, questions_at
 from tutor_app.selfplay.balance import Found, Halves, Spread
 from tutor_app.selfplay.difficulty import Rarity, level, reading, rules_of
 from tutor_app.selfplay.distance import nearest_opposite
@@ -171,3 +175,12 @@ def test_distance_counts_cards() -> None:
     assert far is not None
     assert far.distance == 2
     assert nearest_opposite(NO, Question(ask="pile-state"), CLASSIC) is None
+
+
+@pytest.mark.parametrize(("players", "others"), [(3, 2), (4, 1)])
+def test_a_match_is_asked_with_everybodys_total(players: int, others: int) -> None:
+    """Of three players each has one, though two of them played together."""
+    over = walked(load_rule_set("classic", players))[-1][0]
+    (position, _), *_ = questions_at(Point(over, (), random.Random(1)), "match")
+
+    assert len(position.opponent_scores) == others

@@ -9,6 +9,7 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import in_order
 from tutor_app.engine.play import State, next_match, observe
 from tutor_app.engine.play.observe import scored
+from tutor_app.engine.play.state import scorers
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay import card_questions
@@ -191,10 +192,10 @@ def _scored(ask: str) -> Source:
 
 def _match(point: Point) -> Iterator[Put]:
     totals = next_match(point.state).scores
-    sides = dict(zip(point.state.sides, totals, strict=True))
-    own = point.rng.choice(list(sides))
-    others = tuple(total for side, total in sides.items() if side != own)
-    yield Position(score=sides[own], opponent_scores=others), Question(ask="match")
+    written = dict(zip(scorers(point.state), totals, strict=True))
+    own = point.rng.choice(list(written))
+    others = tuple(total for scorer, total in written.items() if scorer != own)
+    yield Position(score=written[own], opponent_scores=others), Question(ask="match")
 
 
 def _always(_: RuleSet) -> bool:

@@ -88,9 +88,9 @@ def vary(
 
 def _furnished(position: Position, rules: RuleSet, rng: Random) -> Position:
     """Return a position with the others' totals and a stock, where nothing is said of them."""
-    others = position.opponent_scores or tuple(
-        some_score(rules, rng) for _ in range(rules.teams - 1)
-    )
+    apart = rules.scoring.pooled and position.role != "partner"
+    count = rules.players - 1 if apart else rules.teams - 1
+    others = position.opponent_scores or tuple(some_score(rules, rng) for _ in range(count))
     position = position._replace(opponent_scores=others)
     if position.stock is not None or not position.pile:
         return position

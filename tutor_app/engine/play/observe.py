@@ -1,7 +1,7 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
 from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
-from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
+from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of, scorers
 from tutor_app.engine.position import Position
 
 
@@ -43,12 +43,9 @@ def observe(state: State, seat: int) -> Position:
 
 def _others_totals(state: State, seat: int) -> tuple[int, ...]:
     """Return the totals of the other sides, or of their players where each has an own one."""
-    sides, apart = state.sides, state.rules.scoring.pooled
-    totals = {
-        player if apart else sides[player]: total
-        for player, total in enumerate(state.scores)
-        if sides[player] != sides[seat]
-    }
+    own = state.sides[seat]
+    known = zip(scorers(state), state.sides, state.scores, strict=True)
+    totals = {scorer: total for scorer, side, total in known if side != own}
     return tuple([totals[other] for other in sorted(totals)])
 
 

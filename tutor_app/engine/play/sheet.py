@@ -6,7 +6,7 @@ from tutor_app.engine.account import Entry, add_entry, sum_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.play.deal import Match, sides_of
 from tutor_app.engine.play.observe import scored
-from tutor_app.engine.play.state import State
+from tutor_app.engine.play.state import State, scorers
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import count_cut_bonus
@@ -35,9 +35,8 @@ class Sheet:
 
 def score_sheets(state: State) -> tuple[Sheet, ...]:
     """Return a sheet for each side, or for each player where each has a total of his own."""
-    sides = range(len(state.sides)) if state.rules.scoring.pooled else state.sides
     groups: dict[int, list[int]] = {}
-    for player, side in enumerate(sides):
+    for player, side in enumerate(scorers(state)):
         groups.setdefault(side, []).append(player)
     return tuple(_sheet(state, tuple(players)) for players in groups.values())
 

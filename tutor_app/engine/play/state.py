@@ -140,6 +140,11 @@ def partners_of(state: State, player: int) -> tuple[int, ...]:
     return tuple([other for other in around if sides[other] == sides[player]])
 
 
+def scorers(state: State) -> tuple[int, ...]:
+    """Return whose total each player's is: the side's, or where each has an own one, the player."""
+    return tuple(range(len(state.sides))) if state.rules.scoring.pooled else state.sides
+
+
 def may_ask_again(state: State) -> bool:
     """Tell whether the player has not asked yet in this deal, where that is allowed once."""
     return not (state.rules.going_out.ask_once_a_deal and state.player in state.asked)

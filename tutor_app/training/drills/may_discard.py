@@ -16,10 +16,11 @@ _TWO_SIDES = 2
 def next_player(position: Position, question: Question, rules: RuleSet) -> Asked | None:
     """Return what the pile is for the next player, were the card to lie on it.
 
-    It is asked whatever the first answer is. Where there are more than two sides, or no
-    pile that freezes, it is not asked.
+    It is asked whatever the first answer is. Where there are more than two sides, or the next
+    player may be the only partner, or no pile that freezes, it is not asked.
     """
-    if rules.cards.family == "rummy" or len(position.opponent_scores) >= _TWO_SIDES:
+    others = len(position.opponent_scores)
+    if rules.cards.family == "rummy" or position.role or others >= _TWO_SIDES:
         return None
     other = seen_by_next(position, Card(question.card))
     asked = Asked(other, Question(ask="pile-state"))
