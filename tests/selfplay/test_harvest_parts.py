@@ -1,10 +1,8 @@
 """What the harvest is made of: keys, balance, difficulty, distance."""
 
-import random
-
 import pytest
 
-from tests.engine.play.walking import walked
+from tests.engine.play.walking import chance, walked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
 from tutor_app.engine.position import Position, Question
@@ -181,6 +179,6 @@ def test_distance_counts_cards() -> None:
 def test_a_match_is_asked_with_everybodys_total(players: int, others: int) -> None:
     """Of three players each has one, though two of them played together."""
     over = walked(load_rule_set("classic", players))[-1][0]
-    (position, _), *_ = questions_at(Point(over, (), random.Random(1)), "match")
+    (position, _), *_ = questions_at(Point(over, (), chance(1)), "match")
 
     assert len(position.opponent_scores) == others
