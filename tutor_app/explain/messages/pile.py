@@ -208,22 +208,22 @@ MESSAGES: Mapping[str, Messages] = {
                 by="only",
                 values=(2,),
                 broken=n_plural(
-                    "You hold only one {rank:one}; the pile always takes {need:word}, and a wild "
+                    "You hold only one {rank:one}; the pile takes {need:word}, and a wild "
                     "card cannot stand in.",
-                    "You hold only {have:word} {rank:many}; the pile always takes {need:word}, and "
+                    "You hold only {have:word} {rank:many}; the pile takes {need:word}, and "
                     "a wild card cannot stand in.",
                     by="have",
                 ),
             ),
             Variant(
                 by="only",
-                kept=n_("You hold {have:word} {rank:many}; the pile always takes {need:word}."),
+                kept=n_("You hold {have:word} {rank:many}; the pile takes {need:word}."),
                 broken=n_plural(
-                    "You hold only one {rank:one}; the pile always takes {need:word}.",
-                    "You hold only {have:word} {rank:many}; the pile always takes {need:word}.",
+                    "You hold only one {rank:one}; the pile takes {need:word}.",
+                    "You hold only {have:word} {rank:many}; the pile takes {need:word}.",
                     by="have",
                 ),
-                without=n_("You hold no {rank:one}; the pile always takes {need:word}."),
+                without=n_("You hold no {rank:one}; the pile takes {need:word}."),
                 without_any=("have",),
             ),
         ),
