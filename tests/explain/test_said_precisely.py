@@ -288,3 +288,11 @@ def test_too_few_naturals_are_named_where_only_the_limit_says_so(
 
     assert told.verdict.decided_by == ("melds.wild_limit",)
     assert said in told.decided[0]
+
+
+def test_black_threes_stay_beside_two_cards_that_nobody_knows() -> None:
+    """Only one of what comes for the red threes could be discarded, so nobody goes out."""
+    melds = ["Kc Kd Kh Ks Kc Kd Kh"]
+    told = Told(put("svensk", "go-out", hand="3s 3c 3s 3h 3d", lap=1, melds=melds, phase="drawn"))
+
+    assert told.deciding == "You can put nothing down, so your five cards stay in your hand."

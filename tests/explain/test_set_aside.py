@@ -89,6 +89,15 @@ def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None
             ),
             "If the pile held nothing but its top card, you could go out.",
         ),
+        pytest.param(
+            "9h 9d 3s 3c 3s 4c",
+            (
+                "If you took the pile, one of its cards would be set aside until your turn is "
+                "over, so you could not go out yet."
+            ),
+            "If the pile held nothing but its top card, you could go out.",
+            id="black threes go down with the others",
+        ),
         (
             "9h 9d 4c 5d Ah",
             (

@@ -160,7 +160,8 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left, least), attempt.concealed
     ends_turn = plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out"
-    if ends_turn and plan.left > turn.unseen:
+    only_aside = aside and plan.left - aside < TOO_MANY  # without them the player would go out
+    if ends_turn and plan.left and not only_aside:
         black = [part for part in plan.parts if part.rank == THREE]
         others = plan.left + sum(part.size for part in black)
         if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
