@@ -230,13 +230,13 @@ SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
 UNOBEYED = [
     pytest.param(
         *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
-        f"{TOLD_YES}, {FIRST} another card stays in your hand besides this one.",
+        f"{TOLD_YES}, {FIRST} a card still stays in your hand after this discard.",
         "Your jack of spades could be discarded last, with all your other cards put down.",
         id="one-stays",
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, {FIRST} at least two others stay in your hand besides this one.",
+        f"{TOLD_YES}, {FIRST} at least two cards still stay in your hand after this discard.",
         "Your king of diamonds could be discarded last, with all your other cards put down.",
         id="two-stay",
     ),

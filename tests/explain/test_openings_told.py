@@ -53,3 +53,14 @@ def test_no_canasta_is_told_of_cards_that_are_not_there() -> None:
 
     assert "opening.canasta" in told.verdict.decided_by
     assert not any("A♠" in each for each in said)
+
+
+def test_pairs_would_be_too_few_points_too() -> None:
+    """Who holds pairs only reads why the minimum stands beside the size of a meld."""
+    hand = "Ks Kh Jd Jc Qs Td 8s 8h 7d 7c 6d 5h"
+    told = Told(put("classic", "can-open", hand=hand, score=2240))
+
+    assert told.verdict.decided_by == ("melds.min_size", "opening.minimum")
+    assert told.decided[1] == (
+        "Even if pairs were melds, the opening would reach only 70 points; it needs 90."
+    )

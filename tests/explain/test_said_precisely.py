@@ -261,6 +261,28 @@ def test_that_no_canasta_can_be_completed_is_said_where_it_is_so(hand: str, said
     assert any(each.startswith(said) for each in told.decided)
 
 
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        (
+            ["4c 4h 4s X 2h 4s"],
+            "no canasta yet and can complete at most one in this turn;",
+        ),
+        (
+            ["4c 4h 4s X 2h 4s", "5s 5h 5d 5c 5s 5h 5d"],
+            "only one canasta and can complete at most one more in this turn;",
+        ),
+    ],
+)
+def test_of_canastas_that_are_too_few_it_is_said_how_many_can_be_completed(
+    melds: list[str], said: str
+) -> None:
+    """Who reads "none, of three" beside a proposal of two wonders where the third comes from."""
+    told = Told(put("miller", "go-out", hand="2d Kd Qs 6h 5c", melds=melds))
+
+    assert f"Your side has {said} going out takes three." in told.decided
+
+
 @pytest.mark.parametrize("three", ["3s", "3h"])
 def test_a_three_that_came_last_and_is_held_would_have_to_be_laid(three: str) -> None:
     """Nobody is told to have drawn one who has."""

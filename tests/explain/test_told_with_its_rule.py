@@ -84,3 +84,27 @@ def test_that_wild_cards_do_not_take_the_pile_is_said_once() -> None:
     assert [each for each in told.says(told.whole) if "wild card" in each] == [
         "In this game you may not take the pile with a king and a wild card from your hand."
     ]
+
+
+def test_that_only_an_empty_stock_makes_the_duty_is_a_ruling_in_samba() -> None:
+    """Its text is silent on the stock that runs out; the booklet's ordinary canasta is not."""
+    table = {"hand": "As Tc 6c 4c", "pile": "6d 3s", "stock": 3, "melds": ["9s 9h 9d"]}
+    samba, fibel = (Told(put(rules, "must-take", **table)) for rules in ("samba", "fibel"))
+
+    assert samba.verdict.deciding.rule == fibel.verdict.deciding.rule == "stock_end.stock_left"
+    assert samba.place.ruling
+    assert not fibel.place.ruling
+
+
+def test_a_wild_card_goes_on_a_canasta_that_lacks_another_not_a_natural_one() -> None:
+    """Four sevens and two jokers take a two, three sevens and three jokers would not lie."""
+    case = put(
+        "nerja",
+        {"ask": "add", "cards": "2h", "to": 0},
+        hand="2h Qd Jd",
+        melds=["7s 7h 7h 7s X X X"],
+    )
+    told = Told(case)
+
+    assert told.neighbour == "With one fewer joker in that meld the card would be allowed."
+    assert told.holds

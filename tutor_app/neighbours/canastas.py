@@ -271,10 +271,15 @@ def canasta_less(place: Place) -> Iterator[Change]:
 
 
 def no_canasta(place: Place) -> Iterator[Change]:
-    """The side's canasta that the question is about is a smaller meld yet."""
-    position, _, rules = place
+    """The side's canasta that the question is about is a smaller meld yet.
+
+    Where a wild card is to be added it matters which cards the smaller one lacks.
+    """
+    position, question, rules = place
     meld = target(place)
-    index = place.question.to if meld is not None and place.question.side == "own" else None
+    if meld is not None and any(map(is_wild, question.cards)) and any(map(is_wild, meld.cards)):
+        return
+    index = question.to if meld is not None and question.side == "own" else None
     if meld is None and top_rank(place):
         index = own_meld_near(position.pile[-1], position.melds)
     if index is None or not is_canasta(position.melds[index].cards, rules):

@@ -14,11 +14,13 @@ from tutor_app.engine.judging.minimum import (
 )
 from tutor_app.engine.judging.opening import frees
 from tutor_app.engine.judging.turn import Turn, turn_of
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
 from tutor_app.engine.rules.freezing import FREE
+from tutor_app.engine.rules.melds import MIN_SIZE
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
@@ -108,6 +110,9 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     best = _best(_with_top(turn, () if lacks else top), position)
     if best is None or best.holds:
         return verdict
+    if MIN_SIZE.id in verdict.decided_by and not best.facts["have"]:
+        pairs = _best(_with_top(turn._replace(rules=lift(rules, _SMALL)), top), position)
+        best = pairs.with_facts(pairs=1) if pairs and pairs.facts["have"] else best
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
     return exchanged(verdict, missed, best)
@@ -130,6 +135,9 @@ def _best(task: Task, position: Position) -> Finding | None:
     found = minimum_findings(task, position)
     return next((each for each in found if each.rule in opening.MEASURED), None)
 
+
+_SMALL = frozenset({MIN_SIZE.id})
+"""The rule without which a pair is a meld."""
 
 _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""

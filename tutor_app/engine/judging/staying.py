@@ -61,11 +61,15 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> lis
     supposed = found and going_out.ALL_CARDS.id in attempt.rules.lifted  # all lie: none stays
     made = None if lacking or supposed else _with_canastas(attempt, most, least)
     if made is None or (most and made.left == most.left):
-        none = {each.rule: each for each in lacking if "none" in each.facts}
-        found = [each if "ends" in each.facts else none.get(each.rule, each) for each in found]
+        known = {each.rule: each for each in lacking if not each.facts.keys().isdisjoint(_REACH)}
+        found = [each if "ends" in each.facts else known.get(each.rule, each) for each in found]
         return [*_what_stays(attempt, made or most), *lacking] if most else found
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
     return [*(_no_discard(attempt) or [_stay(attempt, made, made=True)]), *others]
+
+
+_REACH = ("none", "more")
+"""Facts that say how many canastas can be made in the turn."""
 
 
 def _most_opened(attempt: GoingOut) -> Plan:
@@ -95,8 +99,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
     Where none can be made in this turn the fact `none` (1; 2 where a concealed hand leaves older
-    melds as they are) comes to them. A meld that has to be complete and cannot become so is among
-    them; one of wild cards keeps the others then.
+    melds as they are) comes to them, where some can but too few, `more` (at most). A meld that has
+    to be complete and cannot become so is among them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
@@ -112,8 +116,10 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
         of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
         out_of_reach |= in_number or of_kind or {f.rule for f in lacking}
     older = attempt.concealed and len(turn.position.laid_now) < len(turn.position.melds)
-    none = {"none": 1 + older} if in_all == sum(have) else {}
-    lacking = [f.with_facts(**none) for f in lacking if f.rule in out_of_reach]
+    more = in_all - sum(have)
+    told = {"more": more} if 0 < more < rules.going_out.canastas_needed - sum(have) else {}
+    told |= {"none": 1 + older} if not more else {}
+    lacking = [f.with_facts(**told) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
     if own < need:

@@ -104,10 +104,11 @@ def check_minimum(
     `opening` (`best` where the minimum is the same for every total). Fact `top` is the pile's
     top card, if it lies with them without counting. To it come `more` (1: the pile is taken with
     more than the cards that it takes), and `shapeless` (1) where melds of another kind have to be
-    among them, `such` (1) where it holds one of the kind that others lack, `red` (1) where black
-    threes of it go to red ones, and `rank` and `lacking` where it takes so many cards of a rank
-    besides, `held` in all, with `uncounted` (1) where the top card does not count. To one that is
-    kept come `lowest` and `highest` (points), `up_to` with a `top`, of ways that reach unlike much.
+    among them, `such` (1) where it holds one of the kind that others lack, `pairs` (1) if two cards
+    were a meld, `red` (1) where black threes of it go to red ones, and `rank` and `lacking` where
+    it takes so many cards of a rank besides, `held` in all, with `uncounted` (1) where the top card
+    does not count. To one that is kept come `lowest` and `highest` (points), `up_to` with a `top`,
+    of ways that reach unlike much.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}

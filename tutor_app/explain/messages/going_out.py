@@ -43,6 +43,21 @@ _CARDS: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="more",
+                broken=n_plural(
+                    "{side:Your side has|You have} only one canasta and can complete at most "
+                    "{more:word} more in this turn; going out takes {need:word}.",
+                    "{side:Your side has|You have} {have:word} canastas and can complete at most "
+                    "{more:word} more in this turn; going out takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "{side:Your side has|You have} no canasta yet and can complete at most "
+                    "{more:word} in this turn; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="ends",
                 broken=n_plural(
                     "{side:Your side ends|You end} with only one canasta; going out "

@@ -29,6 +29,13 @@ _OPENING: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="pairs",
+                broken=n_(
+                    "Even if pairs were melds, the opening would reach only {have} points; it "
+                    "needs {need}."
+                ),
+            ),
+            Variant(
                 by="such",
                 broken=n_(
                     "With such a meld your best opening, {opening}, is worth {have} points; with "
