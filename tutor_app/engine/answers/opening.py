@@ -43,7 +43,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
     opened = (Entry(opening.OPENED(None)),) if opening.has_opened(position, rules) else ()
-    need = note_entry(opening.note_need(position, rules), opening.opening_need(position, rules))
+    need = note_entry(opening.note_need(position, rules), rules.opening.minimum.at(position.score))
     return count_up(question, (*opened, need))
 
 
@@ -59,7 +59,7 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     judged = [(cards, _broken(cards, joins, position, rules)) for cards in question.melds]
     melds, several = [cards for cards, why in judged if not why], len(judged) > 1
     wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
-    one_row = opening.wants_one_row(position, rules)
+    one_row = opening.wants_one_row(position.score, rules)
     if one_row:
         rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)
         valued = max(rows, key=lambda row: sum(one.points for one in row), default=())
@@ -69,7 +69,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
-    counted = opening.count_opening(valued, position, rules, others=one_row and len(melds) > 1)
+    others = one_row and len(melds) > 1
+    counted = opening.count_opening(valued, position.score, rules, others=others)
     return count_up(question, (*map(Entry, wrong), counted))
 
 

@@ -98,7 +98,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     minimum = []
     if len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in others)
-        found = opening.check_minimum(points + cards_points(rest, rules), position, rules)
+        found = opening.check_minimum(points + cards_points(rest, rules), position.score, rules)
         found = found if holds or found.holds else found.with_facts(have=points)
         minimum = [found._replace(limit="discarding.melded_card")]
     return [

@@ -12,7 +12,7 @@ from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, opening, threes
+from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, canasta_kind, kinds_of
 from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -80,7 +80,7 @@ class GoingOut(NamedTuple):
             lay_all=True,
             going_out=True,
             opening=opens,
-            need=opening.opening_need(position, rules) if opens else 0,
+            score=position.score if opens else 0,
             lone_red=len(position.red_threes),
             not_last=frozenset(barred),
             unseen=turn.unseen,

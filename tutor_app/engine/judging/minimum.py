@@ -6,7 +6,6 @@ from functools import cache, lru_cache, partial
 from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.turn import Turn
-from tutor_app.engine.position import Position
 from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -36,8 +35,7 @@ from tutor_app.engine.verdict import Fact, Finding, Way
 def _check(
     flags: int,
     points: Finding,
-    position: Position,
-    rules: RuleSet,
+    task: Task,
     told: Mapping[str, Fact] = NO_FACTS,
 ) -> list[Finding]:
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
@@ -47,11 +45,11 @@ def _check(
     """
     if flags & SPLASH:
         return [opening.SPLASH(holds=True)]
-    shaped = _shaped(flags, rules)
+    rules, shaped = task.rules, _shaped(flags, task.rules)
     kind = {**told, "wild": 1} if shaped and not flags & THREE_NATURALS else told
     found = [
         *opening.check_shape(rules, kind, holds=shaped),
-        *opening.check_canasta(position, rules, told, holds=bool(flags & HAS_CANASTA)),
+        *opening.check_canasta(task.score, rules, told, holds=bool(flags & HAS_CANASTA)),
     ]
     if is_broken(found) and points.holds is False and "opening" in points.facts:
         points = points.with_facts(besides=1)
@@ -70,16 +68,16 @@ def _shaped(flags: int, rules: RuleSet) -> bool:
     return shape == "any" or bool(flags & _SHAPES[shape])
 
 
-def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
+def _opens(points: int, flags: int, task: Task) -> bool:
     """Tell whether so many points are an opening with what the melds bring besides."""
-    counts = flags & ROW_REACHES or not opening.wants_one_row(position, rules)
-    enough = opening.check_minimum(points if counts else 0, position, rules)
-    return not is_broken(_check(flags, enough, position, rules))
+    counts = flags & ROW_REACHES or not opening.wants_one_row(task.score, task.rules)
+    enough = opening.check_minimum(points if counts else 0, task.score, task.rules)
+    return not is_broken(_check(flags, enough, task))
 
 
-def plan_opens(position: Position, rules: RuleSet) -> Callable[[Plan], bool]:
+def plan_opens(task: Task) -> Callable[[Plan], bool]:
     """Return what tells whether a lay-down is an opening."""
-    opens = cache(partial(_opens, position=position, rules=rules))
+    opens = cache(partial(_opens, task=task))
     return lambda plan: opens(plan.points, plan.flags)
 
 
@@ -89,20 +87,20 @@ def opens_by_points(rules: RuleSet) -> bool:
     return rule.shape == "any" and not (rule.one_row or rule.canasta_from or rule.splash)
 
 
-def opens_with(task: Task, position: Position) -> Reaches:
+def opens_with(task: Task) -> Reaches:
     """Return what tells from points and melds whether they are an opening."""
     need = task.need
     if opens_by_points(task.rules):
         return lambda points, _: points >= need
-    opens = cache(partial(_opens, position=position, rules=task.rules))
+    opens = cache(partial(_opens, task=task))
     return lambda points, items: opens(points, _all_flags(items, task))
 
 
 def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
-    rules, flags = task.rules, 0
+    rules, need, flags = task.rules, task.need, 0
     for item in items:
         flags |= _flags_of(item, rules)
-        if rules.opening.one_row and item.points >= task.need and (item.top or task.top is None):
+        if rules.opening.one_row and item.points >= need and (item.top or task.top is None):
             flags |= ROW_REACHES
     return flags
 
@@ -130,20 +128,19 @@ def hand_task(
         top_naturals=naturals,
         going_out=BLACK_GOING_OUT.id in rules.lifted,
         opening=True,
-        need=opening.opening_need(position, rules),
-        alone=opening.wants_one_row(position, rules),
+        score=position.score,
         lone_red=len(position.red_threes),
     )
 
 
-def minimum_findings(task: Task, position: Position) -> list[Finding]:
+def minimum_findings(task: Task) -> list[Finding]:
     """Return what an opening needs, kept or broken, of the best of all that could be laid.
 
     One that counts enough comes first: who holds it wonders what else it lacks. Where that is a
     meld of some kind, the best that holds one is said too: it counts too little.
     """
     rules, every = task.rules, most_laid(task)
-    kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
+    kinds = HAS_CANASTA if opening.wants_canasta(task.score, rules) else 0
 
     def whole(plan: Plan) -> tuple[int, ...]:
         return _shaped(plan.flags, rules), plan.flags & kinds
@@ -152,24 +149,22 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
         return plan.flags & SPLASH, plan.points >= task.need, *whole(plan), plan.points
 
     best = max(every, key=worth, default=None)
-    points = _minimum(best, task, position)
-    if best and opening.wants_one_row(position, rules):
-        points = _best_row(task, position, enough=points.holds is True)
-    lap = opening.check_lap(position, rules)
+    points = _minimum(best, task)
+    if best and opening.wants_one_row(task.score, rules):
+        points = _best_row(task, enough=points.holds is True)
     flags = best.flags if best else 0
     good = best is None or not points.holds or flags & SPLASH or whole(best) == (True, kinds)
     made_up = rules.lifted & FREE and not rules.opening.before_pile  # a pair that is not there
     if best is None or good or made_up:
-        return [*lap, *_check(flags, points, position, rules)]
+        return _check(flags, points, task)
     told: dict[str, Fact] = {"opening": _melds_of(best, task), "have": best.points}
     told |= _wild_meld(task) if not _shaped(flags, rules) else {}
     least = max((p for p in every if whole(p) == (True, kinds)), key=worth, default=None)
     most = least.points if least else 0
     if least is None or most == told.get("points", 0):
-        return [*lap, *_check(flags, points, position, rules, told)]
+        return _check(flags, points, task, told)
     told = {name: told[name] for name in told if name not in {"wilds", "points", "need"}}
-    short = _minimum(least, task, position).with_facts(such=1)
-    return [*lap, *_check(flags, points, position, rules, told), short]
+    return [*_check(flags, points, task, told), _minimum(least, task).with_facts(such=1)]
 
 
 def _wild_meld(task: Task) -> dict[str, Fact]:
@@ -196,30 +191,30 @@ def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
     position, rules = turn.position, turn.rules
     if rules.needs_no_reason or rules.lifted & FREE or opening.has_opened(position, rules):
         return []
-    found = minimum_findings(task or hand_task(turn), position)
-    return [each for each in found if each.holds is False]
+    lap, found = opening.check_lap(position, rules), minimum_findings(task or hand_task(turn))
+    return [each for each in (*lap, *found) if each.holds is False]
 
 
-def _best_row(task: Task, position: Position, *, enough: bool) -> Finding:
+def _best_row(task: Task, *, enough: bool) -> Finding:
     """Check that the best single meld reaches the minimum, `enough` if others would help it to."""
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
     cards, with_top = way_of((row,), task).cards if row else (), task.top is not None
     points = row.points if row else 0
     if not enough:
-        return opening.check_minimum(points, position, task.rules, (cards,) if cards else ())
-    return opening.check_one_row(points, position, task.rules, cards, pile=with_top)
+        return opening.check_minimum(points, task.score, task.rules, (cards,) if cards else ())
+    return opening.check_one_row(points, task.score, task.rules, cards, pile=with_top)
 
 
-def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
+def _minimum(best: Plan | None, task: Task) -> Finding:
     """Check that the best lay-down reaches the minimum."""
     if best is None:
-        return opening.check_minimum(0, position, task.rules)
+        return opening.check_minimum(0, task.score, task.rules)
     own, top = _melds_of(best, task), None if task.rules.opening.top_card else task.top
     if top:  # it lies last in its own meld
         joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
         own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
-    found = opening.check_minimum(best.points, position, task.rules, own, top)
+    found = opening.check_minimum(best.points, task.score, task.rules, own, top)
     if any(goes_to_red(cards, task.lone_red, task.rules) for cards in own):
         found = found.with_facts(red=1)
     if found.holds or not own or _shaped(best.flags, task.rules):
@@ -231,38 +226,38 @@ def _melds_of(plan: Plan, task: Task) -> tuple[Cards, ...]:
     return tuple(each.cards for each in way_of_plan(plan, task).melds)
 
 
-def plan_findings(plan: Plan, task: Task, position: Position) -> list[Finding]:
+def plan_findings(plan: Plan, task: Task) -> list[Finding]:
     """Return what an opening needs, kept or broken, of a lay-down by which the player goes out."""
-    rules, own = task.rules, _melds_of(plan, task)
-    points = opening.check_minimum(plan.points, position, rules)
-    if points.holds and opening.wants_one_row(position, rules):
+    rules, score, own = task.rules, task.score, _melds_of(plan, task)
+    points = opening.check_minimum(plan.points, score, rules)
+    if points.holds and opening.wants_one_row(score, rules):
         row = max(own, key=lambda cards: cards_points(cards, rules))
-        points = opening.check_one_row(cards_points(row, rules), position, rules, row)
+        points = opening.check_one_row(cards_points(row, rules), score, rules, row)
         points = points.with_facts(out=1)
     told: dict[str, Fact] = {"opening": own, "have": plan.points}
     if not _shaped(plan.flags, rules):
         told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
-    return [*_check(plan.flags, points, position, rules, told), points]
+    return [*_check(plan.flags, points, task, told), points]
 
 
-def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
+def way_findings(way: Way, task: Task) -> list[Finding]:
     """Return what an opening needs, kept or broken, of one that lays its melds so."""
-    rules, top = task.rules, task.top
+    rules, score, top = task.rules, task.score, task.top
     uncounted = None if rules.opening.top_card else top
-    points = opening.check_minimum(way.points, position, rules, top=uncounted)
+    points = opening.check_minimum(way.points, score, rules, top=uncounted)
     if top and way.hand_cards > task.top_naturals:
         points = points.with_facts(more=1)
     if opens_by_points(rules):
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)
-    if points.holds and opening.wants_one_row(position, rules):
+    if points.holds and opening.wants_one_row(score, rules):
         row = max([item.points for item in lays if top is None or item.top], default=0)
         beside = len(lays) > 1
-        points = opening.check_one_row(row, position, rules, others=beside, pile=top is not None)
+        points = opening.check_one_row(row, score, rules, others=beside, pile=top is not None)
     whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)
     others = not all(_shaped(_flags_of(item, rules), rules) for item in whole)
     told = {"others": 1} if others else NO_FACTS
-    return _check(_all_flags(lays, task), points, position, rules, told)
+    return _check(_all_flags(lays, task), points, task, told)
 
 
 def _as_lay(cards: Cards, top: Card | None, rules: RuleSet) -> Lay:

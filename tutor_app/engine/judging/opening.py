@@ -95,7 +95,7 @@ class Opening(NamedTuple):
         if whole is None:
             return None
         after = self.everything.lay(whole.melds, opening=True)
-        checked = [*self.early, *way_findings(way, self.task, turn.position)]
+        checked = [*self.early, *way_findings(way, self.task)]
         if threes.holds_black_alone(after.melds):
             out = can_go_out(after)
             checked.append(threes.check_black_going_out(going_out=out, rules=turn.rules))
@@ -110,7 +110,7 @@ class Opening(NamedTuple):
         """
         position, rules = self.turn.position, self.turn.rules
         forced = must_go_out(position, rules)
-        ways = minimal_openings(self.task, opens_with(self.task, position))
+        ways = minimal_openings(self.task, opens_with(self.task))
         if not forced:
             way = None
             for way in ways:
@@ -134,7 +134,7 @@ class Opening(NamedTuple):
         found = laid_whole(self.task)
         for plan in sorted(found, key=lambda plan: -plan.points):
             yield way_of_plan(plan, self.task)
-        opens = opens_with(self.task, self.turn.position)
+        opens = opens_with(self.task)
         for laid in arrangements(self.task) if found else ():
             if opens(sum(item.points for item in laid), laid):
                 yield way_of(laid, self.task)
@@ -199,9 +199,9 @@ def why_none(task: Task, position: Position) -> list[Finding]:
     Where only yes or no is asked for, no best lay-down is looked for.
     """
     if task.rules.decides_only and task.need and opens_by_points(task.rules):
-        return [opening.check_minimum(0, position, task.rules)]
+        return [opening.check_minimum(0, task.score, task.rules)]
     if max((plan.points for plan in most_laid(task)), default=0):
-        return [*minimum_findings(task, position)]
+        return minimum_findings(task)
     others = position.opponent_melds
     return [*why_no_melds(task.cards, task.rules, whole=False, others=others)]
 
@@ -263,7 +263,6 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         top=first.top,
         top_naturals=first.top_naturals,
         opening=True,
-        need=first.need,
-        alone=first.alone,
+        score=first.score,
     )
-    return find_opening(task, out.goes_out, plan_opens(position, rules))
+    return find_opening(task, out.goes_out, plan_opens(task))

@@ -117,21 +117,21 @@ def _check_minimum(attempt: GoingOut, plan: Plan) -> list[Finding]:
     """
     turn, position, rules = attempt.turn, attempt.turn.position, attempt.rules
     task = hand_task(turn)._replace(going_out=True)
-    found = way_findings(attempt.way(plan), task, position)
+    found = way_findings(attempt.way(plan), task)
     if not is_broken(found):
         return found
     way = way_out(hand_task(turn), attempt)
     if way is not None:
-        return way_findings(way, task, position)
+        return way_findings(way, task)
     supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted
     if (supposed and frees(turn)) or exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
     if rules.needs_no_reason:
         return cards_stay(rules)
-    most = minimum_findings(task, position)
+    most = minimum_findings(task)
     if forbids(most, rules):
         return [*most, opening.note_need(position, rules)]
-    short = plan_findings(plan, task, position)
+    short = plan_findings(plan, task)
     return what_bars_going_out(turn) or (short if is_broken(short) else cards_stay(rules))
 
 

@@ -79,10 +79,10 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
         if not is_broken(found):  # the cards open, but the top card has no room beside them
             # or a splash lies beside it, which frees only an opening from the hand
             best = max(plan.points for plan in most_laid(task))
-            short = opening.check_minimum(best, position, task.rules)
+            short = opening.check_minimum(best, task.score, task.rules)
             found = _no_room(taking, task) or [short]
         elif found[0].rule == melds.MIN_SIZE.id and (task.top is None or not pair.holds):
-            found = minimum_findings(task, position)  # pair and top card would make a meld
+            found = minimum_findings(task)  # pair and top card would make a meld
         if pair.holds:
             found = [opening.of_hand_alone(each, task.rules) for each in found]
             found += opening.splash_with_top(position, task.rules)
@@ -92,11 +92,10 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
 
 def _no_room(taking: Taking, task: Task) -> list[Finding]:
     """Return that a meld of the opening has no room for the top card; nothing if none is found."""
-    position, rules = taking.turn.position, taking.rules
-    way = next(minimal_openings(task, opens_with(task, position)), None)
+    way = next(minimal_openings(task, opens_with(task)), None)
     laid = way.melds if way else ()
     full = next((each.cards for each in laid if of_rank(each.cards, taking.rank)), ())
-    return [*melds.check_max_size((*full, taking.top), rules)] if full else []
+    return [*melds.check_max_size((*full, taking.top), taking.rules)] if full else []
 
 
 def _pile_arrangements(tried: Opening, taking: Taking, cards: Cards) -> Iterator[Attempt]:

@@ -74,8 +74,8 @@ def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[
 
     def smallest(free: Turn) -> Way | None:
         task = _with_top(free, top)
-        opens = may_reach(task) and any(map(plan_opens(position, task.rules), most_laid(task)))
-        return next(minimal_openings(task, opens_with(task, position)), None) if opens else None
+        opens = may_reach(task) and any(map(plan_opens(task), most_laid(task)))
+        return next(minimal_openings(task, opens_with(task)), None) if opens else None
 
     found = meld_rule(turn_of(position, rules), smallest, opening=True)
     return [found] if found else []
@@ -101,17 +101,17 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         rank, held = top[0][0], int(str(pair.facts["need"]))
         more = held - int(str(pair.facts["have"]))
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
-        best = _best(_with_top(turn, top, (*others[:more],)), position)
+        best = _best(_with_top(turn, top, (*others[:more],)))
         if best and not best.holds:
             told: dict[str, Fact] = {"rank": rank, "lacking": more, "held": held}
             told |= {"uncounted": 1} if "top" in best.facts else {}
             told |= {"besides": 2} if "besides" in best.facts else {}
             return exchanged(verdict, missed, best.with_facts(**told))
-    best = _best(_with_top(turn, () if lacks else top), position)
+    best = _best(_with_top(turn, () if lacks else top))
     if best is None or best.holds:
         return verdict
     if MIN_SIZE.id in verdict.decided_by and not best.facts["have"]:
-        pairs = _best(_with_top(turn._replace(rules=lift(rules, _SMALL)), top), position)
+        pairs = _best(_with_top(turn._replace(rules=lift(rules, _SMALL)), top))
         best = pairs.with_facts(pairs=1) if pairs and pairs.facts["have"] else best
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
@@ -125,14 +125,14 @@ def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
     hand.
     """
     rules = turn.rules
-    if top and (not rules.opening.top_card or opening.wants_one_row(turn.position, rules)):
+    if top and (not rules.opening.top_card or opening.wants_one_row(turn.position.score, rules)):
         return hand_task(turn, (*turn.hand, *more), top[0], rules.pile.naturals_needed)
     return hand_task(turn, (*turn.hand, *top, *more))
 
 
-def _best(task: Task, position: Position) -> Finding | None:
+def _best(task: Task) -> Finding | None:
     """Return what the best opening reaches, if one is measured."""
-    found = minimum_findings(task, position)
+    found = minimum_findings(task)
     return next((each for each in found if each.rule in opening.MEASURED), None)
 
 

@@ -75,7 +75,8 @@ _REACH = ("none", "more")
 def _most_opened(attempt: GoingOut) -> Plan:
     """Return a lay-down of as many cards as can go down, so that it opens if the hand can."""
     turn, most = attempt.turn, most_down(attempt.task)
-    opens, first = plan_opens(turn.position, turn.rules), hand_task(turn)
+    first = hand_task(turn)
+    opens = plan_opens(first)
     opened = turn.position.opened or turn.melds or turn.position.phase == "start"
     if opened or attempt.concealed or opens(most) or missed_opening(turn):
         return most

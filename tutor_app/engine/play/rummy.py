@@ -8,7 +8,6 @@ from tutor_app.engine.card import JOKER, Cards, contains, of_rank, without
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.opening import opening_need
 from tutor_app.engine.rummy.cover import melds_with
 from tutor_app.engine.rummy.melds import laid_off, meld_value
 
@@ -25,7 +24,8 @@ def candidates(state: State, position: Position) -> Iterator[Action]:
     rules, hand = state.rules, state.hand
     melds = _melds(hand, rules)
     if not position.opened:
-        yield from dict.fromkeys(_openings(melds, hand, opening_need(position, rules), rules))
+        need = rules.opening.minimum.at(position.score)
+        yield from dict.fromkeys(_openings(melds, hand, need, rules))
     else:
         yield from (Action("meld", meld) for meld in melds)
         yield from _laying_off(position, rules)

@@ -6,7 +6,7 @@ from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, note
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.special_hands import PATTERN
@@ -61,20 +61,14 @@ def settling(found: Sequence[Finding]) -> Finding:
     return next((each for each in found if each.rule in rules), found[0])
 
 
-def opening_need(position: Position, rules: RuleSet) -> int:
-    """Return the minimum of the side's opening, in points, by its total before the deal."""
-    return rules.opening.minimum.at(position.score)
+def wants_one_row(score: int, rules: SetRules) -> bool:
+    """Tell whether one meld alone must reach the minimum, by the side's total before the deal."""
+    return rules.opening.one_row and not wants_canasta(score, rules)
 
 
-def wants_one_row(position: Position, rules: RuleSet) -> bool:
-    """Tell whether one meld alone must reach the minimum."""
-    return rules.opening.one_row and not wants_canasta(position, rules)
-
-
-def wants_canasta(position: Position, rules: RuleSet) -> bool:
-    """Tell whether a canasta must be among the melds of the opening."""
-    start = rules.opening.canasta_from
-    return bool(start) and position.score >= start
+def wants_canasta(score: int, rules: SetRules) -> bool:
+    """Tell whether a canasta must be among the melds of the opening, by that total."""
+    return 0 < rules.opening.canasta_from <= score
 
 
 def note_need(position: Position, rules: RuleSet) -> Finding:
@@ -83,17 +77,17 @@ def note_need(position: Position, rules: RuleSet) -> Finding:
     The last one says that one opening serves two partners, and that by the other one's own total
     it would need other points.
     """
-    need, other = opening_need(position, rules), position.partner_score
+    need, other = rules.opening.minimum.at(position.score), position.partner_score
     facts = {"need": need, "score": position.score}
     shared = rules.opening.frees == "side"
     if other and shared and rules.opening.minimum.at(other) != need:
         return NEED(None, {**facts, "own": 1}, "opening.frees")
-    return NEED(None, facts, _step(position, rules))
+    return NEED(None, facts, _step(position.score, rules))
 
 
 def check_minimum(
     points: int,
-    position: Position,
+    score: int,
     rules: RuleSet,
     best: tuple[Cards, ...] = (),
     top: Card | None = None,
@@ -110,13 +104,13 @@ def check_minimum(
     does not count. To one that is kept come `lowest` and `highest` (points), `up_to` with a `top`,
     of ways that reach unlike much.
     """
-    need = opening_need(position, rules)
-    facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
+    need = rules.opening.minimum.at(score)
+    facts: dict[str, Fact] = {"have": points, "need": need, "score": score}
     if best and points < need:
         facts["opening" if len(rules.opening.minimum.steps) > 1 else "best"] = best
     if top is not None:
         facts["top"] = top
-    return MINIMUM(points >= need, facts, _step(position, rules))
+    return MINIMUM(points >= need, facts, _step(score, rules))
 
 
 def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
@@ -146,14 +140,14 @@ def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:
     return [SPLASH(False, {"rank": rank, "count": held})] if short else []  # noqa: FBT003 broken
 
 
-def _step(position: Position, rules: RuleSet) -> str:
+def _step(score: int, rules: RuleSet) -> str:
     """Return the path of the step of the minimum that applies."""
-    return f"opening.minimum.{rules.opening.minimum.start(position.score)}"
+    return f"opening.minimum.{rules.opening.minimum.start(score)}"
 
 
 def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
     points: int,
-    position: Position,
+    score: int,
     rules: RuleSet,
     best: Cards = (),
     *,
@@ -166,7 +160,7 @@ def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
     a fact, its `cards`. `others` (1) says that further melds lie beside it, as beside such a one;
     `pile` (1) that it is the meld with the top card that has to reach it.
     """
-    need = opening_need(position, rules)
+    need = rules.opening.minimum.at(score)
     facts: dict[str, Fact] = {"have": points, "need": need}
     named = {"cards": best} if best and points < need else {}
     beside = {"others": 1} if others or points < need else {}
@@ -174,15 +168,15 @@ def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
 
 
 def check_canasta(
-    position: Position, rules: RuleSet, told: Mapping[str, Fact] = NO_FACTS, *, holds: bool
+    score: int, rules: RuleSet, told: Mapping[str, Fact] = NO_FACTS, *, holds: bool
 ) -> tuple[Finding, ...]:
     """Say, where it is a rule, whether a canasta is among the melds: fact `score`.
 
     Facts that may be `told`: of melds that would count enough `opening` (which), `have` (points).
     """
-    if not wants_canasta(position, rules):
+    if not wants_canasta(score, rules):
         return ()
-    return (CANASTA(holds, {**told, "score": position.score}),)
+    return (CANASTA(holds, {**told, "score": score}),)
 
 
 def check_shape(
@@ -228,7 +222,7 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 
 def count_opening(
     valued: Iterable[Valued],
-    position: Position,
+    score: int,
     rules: RuleSet,
     *,
     others: bool = False,
@@ -240,7 +234,7 @@ def count_opening(
     `read` is the value by which a card of it counts something else than in hand, if one does.
     """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
-    facts = {"points": sum_of(lines), "need": opening_need(position, rules)}
+    facts = {"points": sum_of(lines), "need": rules.opening.minimum.at(score)}
     if others:
         return Entry(VALUE(None, {**facts, "others": 1}, ONE_ROW.id), lines)
     return Entry(VALUE(None, facts, read), lines)

@@ -49,7 +49,7 @@ def _counted(melds: Iterable[Cards], position: Position, rules: RuleSet) -> tupl
     valued = [one for meld in lawful for one in meld_values(meld, rules)]
     corners, notes = note_corners(lawful, rules, counted=True), note_values(lawful, rules)
     read = notes[0].limit if notes else ""
-    count = opening.count_opening(valued, position, rules, read=read)
+    count = opening.count_opening(valued, position.score, rules, read=read)
     return (*map(Entry, (*corners, *notes[1:])), count)
 
 
@@ -67,7 +67,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         return decide(question, (check_closest(hand, rules),), rules)
     minimum = _minimum(cover, position, rules)
     if minimum.holds:
-        cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
+        cover = smallest_opening(hand, rules.opening.minimum.at(position.score), rules)
         minimum = _minimum(cover, position, rules)
     corners = note_corners(cover.melds, rules, counted=True)
     read = (*corners, *note_values(cover.melds, rules))
@@ -77,7 +77,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
 
 def _minimum(cover: Cover, position: Position, rules: RuleSet) -> Finding:
     """Check that a lay-down reaches the minimum; one that does not is named."""
-    return opening.check_minimum(max(cover.points, 0), position, rules, cover.melds)
+    return opening.check_minimum(max(cover.points, 0), position.score, rules, cover.melds)
 
 
 def _hand(position: Position, question: Question) -> Cards:
@@ -148,7 +148,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     again = card in _taken_card(position, question, position.hand or (), rules)
     check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
     ends = position.hand == (card,) and not opening.has_opened(position, rules)
-    found = (check, opening.check_minimum(0, position, rules)) if ends else (check,)
+    found = (check, opening.check_minimum(0, position.score, rules)) if ends else (check,)
     return decide(question, found, rules)
 
 
@@ -175,7 +175,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         lying = [position.melds[at].cards for at in position.laid_now]
         points = cover.points + sum([meld_value(cards, rules) for cards in lying])
         read = note_values((*lying, *cover.melds), rules)
-        minimum = opening.check_minimum(points, position, rules)
+        minimum = opening.check_minimum(points, position.score, rules)
         found = (*found, *read, opening.of_concealed(minimum, question, rules))
     else:
         ways = tuple(way._replace(points=0) for way in ways)
@@ -290,7 +290,7 @@ def judge_open(position: Position, question: Question, rules: RuleSet) -> Verdic
     cover = best_cover(question.cards, (), rules, 0)
     if cover.points == IMPOSSIBLE:
         return decide(question, check_meld(question.cards, rules), rules)
-    minimum = opening.check_minimum(cover.points, position, rules)
+    minimum = opening.check_minimum(cover.points, position.score, rules)
     left = len(position.hand or ()) - len(question.cards)
     way = Way(tuple(Laid(meld) for meld in cover.melds), len(question.cards), cover.points, left)
     return decide(question, (minimum,), rules, minimum, (way,))

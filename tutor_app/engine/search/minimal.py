@@ -12,6 +12,7 @@ from itertools import chain, pairwise
 from operator import or_, sub
 from typing import NamedTuple
 
+from tutor_app.engine.rules.opening import wants_one_row
 from tutor_app.engine.search.combinations import Combinations, FreeCards, may_lie, needs_of
 from tutor_app.engine.search.in_reach import points_in_reach
 from tutor_app.engine.search.lays import LayDown, cost_of
@@ -103,7 +104,8 @@ class _Smallest:
         self.need = task.need
         rule = task.rules.opening
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
-        several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
+        several = task.need > 0 or self.kinds  # nothing needs no two melds
+        several = several and not wants_one_row(task.score, task.rules)
         others, starts = (self.free.others, self.free.starts) if several else ([], [])
         self.weights = [(min(item.points, self._lightest(item)), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []

@@ -152,8 +152,7 @@ class Task(NamedTuple):
         going_out: Whether the player goes out, who may lay black threes.
         no_black: Whether no meld of black threes alone is laid.
         opening: Whether this is the side's opening.
-        need: Minimum of the opening in points, for rules that look at single melds.
-        alone: Whether one meld alone must reach the minimum.
+        score: The side's total before the deal, which sets the minimum.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         not_last: What may not be the last discard: `wild`, `three`.
         unseen: Cards that the player has besides, which no lay-down can hold: they stay.
@@ -173,12 +172,16 @@ class Task(NamedTuple):
     going_out: bool = False
     no_black: bool = False
     opening: bool = False
-    need: int = 0
-    alone: bool = False
+    score: int = 0
     lone_red: int = 0
     not_last: frozenset[str] = frozenset()
     unseen: int = 0
     early: Cards | None = None
+
+    @property
+    def need(self) -> int:
+        """The minimum of the opening, in points."""
+        return self.rules.opening.minimum.at(self.score)
 
     @property
     def top_points(self) -> int:

@@ -13,7 +13,6 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
-from tutor_app.engine.rules.opening import opening_need
 from tutor_app.engine.verdict import Answer
 
 _OPENS = frozenset({"take-pile", "can-open", "must-take", "go-out"})
@@ -87,7 +86,7 @@ def _with_gift(gift: int, position: Position, question: Question, rules: RuleSet
     if question.ask == "opening-value":
         return int(answer(position, question, rules).answer) + gift
     if gift and question.ask in _OPENS:
-        need = max(0, opening_need(position, rules) - gift)
+        need = max(0, rules.opening.minimum.at(position.score) - gift)
         opening = rules.opening.but(minimum=Steps(((LOWEST, need),)))
         rules = replace(rules, opening=opening)
     return answer(position, question, rules).answer
