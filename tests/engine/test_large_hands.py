@@ -8,13 +8,12 @@ import pytest
 from tests.engine.asking import put, rules_of
 from tests.strategies import deck_of
 from tutor_app.engine.ask import answer
-from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
+from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence, meld_rank
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.turn import lay_way, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search import everything
 from tutor_app.engine.search.plans import find_plan, plans, with_more_canastas
 from tutor_app.engine.search.sets import Layer, walk

@@ -131,6 +131,15 @@ def in_order(cards: Iterable[Card]) -> Cards:
     )
 
 
+@lru_cache(maxsize=4096)
+def meld_rank(cards: Cards) -> Rank:
+    """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
+    ranks = {card[0] for card in cards}.difference(WILD_RANKS)
+    if len(ranks) > 1:
+        return ""
+    return ranks.pop() if ranks else JOKER
+
+
 def is_one_suit(cards: Cards) -> bool:
     """Tell whether the cards that are not wild have one suit."""
     return len({suit_of(card) for card in cards if not is_wild(card)}) == 1

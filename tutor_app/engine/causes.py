@@ -12,7 +12,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import deciding_only, lift, lifts_nothing
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, broken_in
 
 Judge = Callable[[RuleSet], Verdict]
 """Judges the same thing under another rule set."""
@@ -52,7 +52,7 @@ def _not_kept(*verdicts: Verdict) -> dict[str, Finding]:
 def _broken(verdict: Verdict, rules: RuleSet) -> list[str]:
     """Return the rules that are broken and may be lifted yet, those that say most first."""
     deciding = verdict.deciding
-    found = (deciding, *(each for each in verdict.findings if each.holds is False))
+    found = (deciding, *broken_in(verdict.findings))
     broken = dict.fromkeys(each.rule for each in found if not lifts_nothing(each, rules))
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 

@@ -5,7 +5,7 @@ These are the keys of the scenario format, parsed. `tutor_app.notation` reads an
 
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import Cards, Rank, meld_rank
 
 
 class Meld(NamedTuple):
@@ -18,6 +18,11 @@ class Meld(NamedTuple):
 
     cards: Cards
     initial: bool = False
+
+    @property
+    def rank(self) -> Rank:
+        """Its rank, `X` if it holds wild cards only, empty for a sequence."""
+        return meld_rank(self.cards)
 
 
 class Position(NamedTuple):

@@ -4,7 +4,7 @@ A verdict is data. No sentence, no language: `tutor_app.explain` turns findings
 into sentences for a reader.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank
@@ -33,6 +33,16 @@ class Finding(NamedTuple):
     def with_facts(self, **more: Fact) -> "Finding":
         """Return it with further facts."""
         return self._replace(facts={**self.facts, **more})
+
+
+def broken_in(findings: Iterable[Finding], of: Container[str] | None = None) -> list[Finding]:
+    """Return the findings that are broken, their rules lifted or not, `of` these if named."""
+    return [each for each in findings if each.holds is False and (of is None or each.rule in of)]
+
+
+def is_broken(findings: Iterable[Finding]) -> bool:
+    """Tell whether any of the findings is broken, its rule lifted or not."""
+    return False in [finding.holds for finding in findings]
 
 
 class Laid(NamedTuple):

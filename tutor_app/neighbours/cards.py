@@ -10,6 +10,7 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     is_wild,
+    meld_rank,
     of_rank,
     without,
 )
@@ -17,7 +18,6 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact

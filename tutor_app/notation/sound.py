@@ -13,11 +13,12 @@ from tutor_app.engine.card import (
     is_red_three,
     is_sequence,
     is_wild,
+    meld_rank,
 )
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.melds import meld_rank, most_cards
+from tutor_app.engine.rules.melds import most_cards
 from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
 
 _LYING = (

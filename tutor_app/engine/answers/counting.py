@@ -10,7 +10,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import canastas, cards, deal, drawing, match, pile, scoring, threes
 from tutor_app.engine.rules.penalties import count_penalty
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Verdict, broken_in
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -29,7 +29,7 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
 
 def _barred(position: Position, rules: RuleSet) -> list[Entry]:
     """Return what bars a pile of which it is asked what comes of taking it."""
-    bars = (each for each in pile.check_bars(position, rules) if each.holds is False)
+    bars = broken_in(pile.check_bars(position, rules))
     return [Entry(each._replace(holds=None)) for each in bars]
 
 
@@ -63,9 +63,8 @@ def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
 def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer which kind of canasta the cards are, or `none`."""
     findings = kind_findings(question.cards, rules)
-    broken = next((finding for finding in findings if not finding.holds), None)
-    if broken:
-        return Verdict(question, "none", tuple(findings), broken)
+    if broken := broken_in(findings):
+        return Verdict(question, "none", tuple(findings), broken[0])
     note = canastas.note_kind(question.cards, rules)
     return say(question, canastas.canasta_kind(question.cards, rules), (*findings, note))
 
@@ -73,8 +72,7 @@ def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verd
 def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the canasta itself brings, in points."""
     findings = kind_findings(question.cards, rules)
-    broken = next((finding for finding in findings if not finding.holds), None)
-    if broken:
+    for broken in broken_in(findings)[:1]:
         entries = [note_entry(each, 0) if each == broken else Entry(each) for each in findings]
         return count_up(question, entries)._replace(deciding=broken, decided_by=(broken.rule,))
     notes = (*findings, canastas.note_kind(question.cards, rules))

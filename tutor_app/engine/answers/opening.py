@@ -12,7 +12,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.special_hands import check_near
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, broken_in
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -74,14 +74,12 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     return count_up(question, (*map(Entry, wrong), counted))
 
 
-def _broken(
-    cards: Cards, top: Card | None, position: Position, rules: RuleSet
-) -> tuple[Finding, ...]:
+def _broken(cards: Cards, top: Card | None, position: Position, rules: RuleSet) -> list[Finding]:
     """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
     whole = (*cards, *filter(None, [_joining(cards, top)]))
     asked = Question(ask="meld", cards=whole, initial=True, going_out=True)
     found = check_new_meld(position._replace(lap=2, hand=None), asked, rules)
-    return tuple(finding for finding in found if finding.holds is False)
+    return broken_in(found)
 
 
 def _joining(cards: Cards, top: Card | None) -> Card | None:

@@ -9,7 +9,7 @@ from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.going_out import ALL_CARDS, CANASTAS_NEEDED
-from tutor_app.engine.verdict import Finding, Way
+from tutor_app.engine.verdict import Finding, Way, broken_in
 
 
 class Attempt(NamedTuple):
@@ -129,8 +129,7 @@ def _lays_all(judged: tuple[list[Finding], Attempt]) -> bool:
 def lacks(told: Collection[Finding], anyway: Collection[str] = ()) -> tuple[int, int]:
     """Return how far a way is from going out: canastas but those lacking `anyway`, then cards."""
     others = CANASTAS_NEEDED.difference(anyway)
-    lacking = [each for each in told if each.rule in others and each.holds is False]
-    return len(lacking), fewest_left(told)
+    return len(broken_in(told, others)), fewest_left(told)
 
 
 def fewest_left(found: Iterable[Finding]) -> int:
@@ -141,8 +140,7 @@ def fewest_left(found: Iterable[Finding]) -> int:
 
 def that_stay(found: Iterable[Finding]) -> Finding | None:
     """Return what says that too many cards stay, if anything does."""
-    broken = (each for each in found if each.rule == ALL_CARDS.id and each.holds is False)
-    return next(broken, None)
+    return next(iter(broken_in(found, {ALL_CARDS.id})), None)
 
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:

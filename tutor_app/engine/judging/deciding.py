@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from tutor_app.engine.card import WILD_RANKS
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way, broken_in
 
 LISTED = 10
 """How many ways a verdict lists for a reader."""
@@ -39,14 +39,9 @@ def exchanged(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict
     return verdict._replace(findings=findings, deciding=deciding)
 
 
-def is_broken(findings: Iterable[Finding]) -> bool:
-    """Tell whether any of the findings is broken, its rule lifted or not."""
-    return False in [finding.holds for finding in findings]
-
-
 def forbids(findings: Iterable[Finding], rules: RuleSet) -> bool:
     """Tell whether any of the findings is broken by a rule that is not lifted."""
-    broken = [finding.rule for finding in findings if finding.holds is False]
+    broken = [finding.rule for finding in broken_in(findings)]
     return bool(broken) and not rules.passed_over.issuperset(broken)
 
 

@@ -2,9 +2,9 @@
 
 from itertools import chain
 
-from tutor_app.engine.card import THREE, Card, Cards, without
+from tutor_app.engine.card import THREE, Card, Cards, meld_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.going_out import GoingOut, out_plan, unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
@@ -13,10 +13,10 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.melds import check_one_per_rank, meld_rank
+from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import most_down, with_more_canastas
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -83,8 +83,8 @@ def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -
         return found.with_facts(first=len(rest))
     every = (*with_more_canastas(out.task, lambda _: True),)
     few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
-    told = [each.facts for each in few if each.rule == going_out.CANASTAS.id and not each.holds]
-    return found.with_facts(**told[0]) if told else found
+    told = broken_in(few, {going_out.CANASTAS.id})
+    return found.with_facts(**told[0].facts) if told else found
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
@@ -158,7 +158,7 @@ def free_cards(turn: Turn, index: int) -> Cards:
 def has_spare(turn: Turn) -> bool:
     """Tell whether a card that was laid in this turn may be discarded, its meld staying valid."""
     return turn.rules.discarding.melded_card and any(
-        all(finding.holds for finding in _from_meld(turn, card, index))
+        not is_broken(_from_meld(turn, card, index))
         for index in range(len(turn.melds))
         for card in dict.fromkeys(free_cards(turn, index))
     )
@@ -182,7 +182,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         *going_out.check_canastas(kinds_of(position.melds, rules), rules),
         *going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules),
     )
-    barred = [finding for finding in (*early, *canastas) if finding.holds is False]
+    barred = broken_in((*early, *canastas))
     if not barred and going_out.may_be_left(held, rules):
         last = going_out.check_keep_card(held, holds=True, out=True)
         obliged = going_out.must_go_out(position, rules)

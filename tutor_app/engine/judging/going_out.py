@@ -6,7 +6,6 @@ from itertools import chain
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild, without
-from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
@@ -14,22 +13,13 @@ from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, canasta_kind, kinds_of
-from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, meld_rank, note_merged
+from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
-from tutor_app.engine.search.task import (
-    BLACK_LAID,
-    NO_KINDS,
-    UNFINISHED,
-    WILD_MELD,
-    Plan,
-    Task,
-    add_kinds,
-    less_kinds,
-)
+from tutor_app.engine.search.task import NO_KINDS, Flag, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import way_of_plan
-from tutor_app.engine.verdict import Finding, Laid, Way, lay
+from tutor_app.engine.verdict import Finding, Laid, Way, is_broken, lay
 
 TOO_MANY = 2
 """Fewest cards that nobody who goes out may keep."""
@@ -151,7 +141,7 @@ class GoingOut(NamedTuple):
             return False
         if no_discard_left(turn.position, rules):
             return left == 0
-        black = plan.flags & BLACK_LAID or threes.holds_black_alone(turn.melds)
+        black = plan.flags & Flag.BLACK_LAID or threes.holds_black_alone(turn.melds)
         barred = (left and black and rules.threes.black_no_discard) or (
             turn.unseen and rules.pile.set_aside
         )
@@ -164,9 +154,9 @@ class GoingOut(NamedTuple):
 
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
-        enough = all(each.holds for each in self.check_canastas(self.kinds(plan)))
+        enough = not is_broken(self.check_canastas(self.kinds(plan)))
         own = self.own(plan) >= self.own_needed or going_out.OWN_CANASTA.id in self.rules.lifted
-        return enough and not plan.flags & UNFINISHED and own
+        return enough and not plan.flags & Flag.UNFINISHED and own
 
 
 def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
@@ -182,7 +172,7 @@ def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
     counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
     older = tuple(meld for at, meld in enumerate(turn.melds) if at not in places)
-    ranks = {meld_rank(meld.cards) for meld in older}
+    ranks = {meld.rank for meld in older}
     return GoingOut(
         turn._replace(melds=tuple(turn.melds[at] for at in places)),
         others=kinds_of(older, rules),
@@ -225,7 +215,7 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
     special = going_out.ranks_to_finish(rules)
     sizes: dict[str, int] = {}
     for meld in melds:
-        rank = meld_rank(meld.cards)
+        rank = meld.rank
         if rank in special and not any(map(is_wild, meld.cards)):
             sizes[rank] = len(meld.cards)
     for part in plan.parts if plan else ():
@@ -276,7 +266,7 @@ def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
         return plan
 
     def spares_them(other: Plan) -> bool:
-        return not other.flags & WILD_MELD and attempt.goes_out(other)
+        return not other.flags & Flag.WILD_MELD and attempt.goes_out(other)
 
     return find_plan(attempt.task, spares_them) or plan
 
@@ -288,7 +278,7 @@ def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
     needed it may be the one that is spoiled.
     """
     kinds = [canasta_kind(meld.cards, rules) for meld in melds]
-    ranks = [meld_rank(meld.cards) for meld in melds]
+    ranks = [meld.rank for meld in melds]
     spare = [at for at, kind in enumerate(kinds) if kind != "natural" and ranks[at] != THREE]
     laid, fixed = [*way.melds], way.merges or way.bridges or rules.going_out.mixed_needed
     for item in () if fixed else way.melds:
@@ -321,7 +311,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
-    if fitting and shown.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
+    if fitting and shown.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out":
         findings.append(threes.check_black_going_out(going_out=True, rules=rules))
     if attempt.concealed:
         findings.append(_own_canastas(attempt, attempt.own(shown)))

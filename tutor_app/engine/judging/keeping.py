@@ -4,11 +4,11 @@ A search, which asks for yes and no, is not told it.
 """
 
 from collections.abc import Callable
+from itertools import chain
 from typing import cast
 
 from tutor_app.engine.card import Cards, is_black_three, is_natural, is_wild, of_rank
 from tutor_app.engine.judging.attempts import that_stay
-from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.turn import Turn
@@ -16,7 +16,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import find_plan
-from tutor_app.engine.verdict import Finding, Way
+from tutor_app.engine.verdict import Finding, Way, broken_in, is_broken
 
 _OF_MELDS = (
     *(melds.WILD_LOCK, threes.BLACK_WITHOUT_WILD, threes.BLACK_SIZE, melds.WILD_LIMIT),
@@ -46,7 +46,7 @@ def meld_rule(
             large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
             large &= not opening or sum(map(is_natural, whole)) != 1  # nor of one with wild cards
             checked = check_laid(laid, position, rules, beside) if large else ()
-            for found in [each for each in checked if each.rule == rule.id and not each.holds]:
+            for found in broken_in(checked, {rule.id}):
                 if way and beside:
                     return found.with_facts(opening=tuple(every), have=way.points)
                 told.append(found.with_facts(of=whole))
@@ -66,8 +66,7 @@ def with_meld_rule(
     if turn.rules.decides_only or stays is None or not stays.facts.get("left"):
         return found
     found = [*found, *_of_partner(stays, turn, start(turn))]
-    broken = {each.rule for each in found if each.holds is False}
-    lacks = not broken.isdisjoint(going_out.CANASTAS_NEEDED)
+    lacks = bool(broken_in(found, going_out.CANASTAS_NEEDED))
     if lacks and not turn.position.opened:
         return found  # nobody would have laid them so: the opening and canastas lack too
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
@@ -89,7 +88,7 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
     stay, least = cast("Cards", stays.facts.get("stay", ())), turn.rules.melds.min_size
     ranks = (rank for rank in sorted(going.closed) if len(of_rank(stay, rank)) >= least)
     tried = (melds.check_one_per_rank(rank, turn.melds, turn.rules) for rank in ranks)
-    return [each for found in tried for each in found if each.holds is False][:1]
+    return broken_in(chain(*tried))[:1]
 
 
 def _way_out(free: GoingOut) -> Way | None:
@@ -104,9 +103,7 @@ def _full(stays: Finding, turn: Turn) -> list[Finding]:
     Fact `of` is the meld with all of them.
     """
     ranks = {card[0] for card in cast("Cards", stays.facts.get("stay", ()))}
-    own = ((melds.meld_rank(meld.cards), meld.cards) for meld in turn.melds)
+    own = ((meld.rank, meld.cards) for meld in turn.melds)
     same = [(lies, (*lies, *of_rank(turn.hand, rank))) for rank, lies in own if rank in ranks]
     checked = ((melds.check_max_size(whole, turn.rules, lies), whole) for lies, whole in same)
-    return [
-        each.with_facts(of=whole) for found, whole in checked for each in found if not each.holds
-    ]
+    return [each.with_facts(of=whole) for found, whole in checked for each in broken_in(found)]

@@ -10,11 +10,12 @@ from tutor_app.engine.card import (
     holds_any,
     is_black_three,
     is_one_suit,
+    meld_rank,
     wilds,
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, forbids, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, keeps_a_card
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.shape import (
@@ -37,7 +38,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
 _TELLING = (
     *("melds.merging", "threes.black_size", "threes.royal_red", "melds.never_wild"),
@@ -80,7 +81,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     """Check the cards as one new meld: their rank, number and wild cards."""
     cards = question.cards
     early = opening.check_lap(position, rules)
-    rank, row = melds.meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
+    rank, row = meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
     if holds_any(cards, THREES) and (rank != "" or not row):
         return (*early, *_check_threes(position, question, rules))
     begins, table = question.initial or not position.opened, position.melds
@@ -181,7 +182,7 @@ def _check_after(
         found = found[:0]  # were they lawful, one of them might be the discard
     if question.going_out is False and found and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
-    return found if lawful else [each for each in found if each.holds is False]
+    return found if lawful else broken_in(found)
 
 
 def _check_out(after: Turn) -> list[Finding]:
@@ -215,8 +216,7 @@ def check_added(
     if holds_any(cards, RED_THREES) and not rules.threes.royal:
         return threes.check_red_never_melded(cards, rules)
     found = (*opening.check_lap(position, rules), *check_grown(cards, meld, rules))
-    misfit = any(each.rule == melds.FITS.id and not each.holds for each in found)
-    if misfit or melds.meld_rank(meld.cards) in {"", JOKER}:
+    if broken_in(found, {melds.FITS.id}) or meld.rank in {"", JOKER}:
         return found
     laid, now = Laid(cards, question.to), position.laid_now
     return (*found, *melds.check_wild_lock(laid, position.melds, rules, now))
@@ -244,7 +244,7 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
         of_threes = holds_any(whole, THREES)
         lies = _add_threes(first.cards, second, rules) if of_threes else ()
         findings = (*findings, *(lies or melds.check_merged(whole, rules)))
-    if all(finding.holds for finding in findings):
+    if not is_broken(findings):
         findings = (*findings, *_after_merging(position, question, rules))
     return decide(question, findings, rules, same)
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
-from tutor_app.engine.card import JOKER, Card, Cards, without
-from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.card import JOKER, Card, Cards, meld_rank, without
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
@@ -12,24 +11,14 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.freezing import FREE
-from tutor_app.engine.rules.melds import barred_ranks, meld_rank
+from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, goes_to_red
 from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.minimal import Reaches
 from tutor_app.engine.search.most import most_laid
-from tutor_app.engine.search.task import (
-    HAS_CANASTA,
-    ROW_REACHES,
-    SPLASH,
-    THREE_NATURALS,
-    WILD_MELD,
-    Lay,
-    Plan,
-    Task,
-    brings,
-)
+from tutor_app.engine.search.task import Flag, Lay, Plan, Task, brings
 from tutor_app.engine.search.ways import way_of, way_of_plan
-from tutor_app.engine.verdict import Fact, Finding, Way
+from tutor_app.engine.verdict import Fact, Finding, Way, broken_in, is_broken
 
 
 def _check(
@@ -43,13 +32,13 @@ def _check(
     `told` are facts of the kind of meld that is needed, where it lacks, with what they reach.
     Points that lack beside it have the fact `besides` (1).
     """
-    if flags & SPLASH:
+    if flags & Flag.SPLASH:
         return [opening.SPLASH(holds=True)]
     rules, shaped = task.rules, _shaped(flags, task.rules)
-    kind = {**told, "wild": 1} if shaped and not flags & THREE_NATURALS else told
+    kind = {**told, "wild": 1} if shaped and not flags & Flag.THREE_NATURALS else told
     found = [
         *opening.check_shape(rules, kind, holds=shaped),
-        *opening.check_canasta(task.score, rules, told, holds=bool(flags & HAS_CANASTA)),
+        *opening.check_canasta(task.score, rules, told, holds=bool(flags & Flag.HAS_CANASTA)),
     ]
     if is_broken(found) and points.holds is False and "opening" in points.facts:
         points = points.with_facts(besides=1)
@@ -57,8 +46,8 @@ def _check(
 
 
 _SHAPES: Mapping[str, int] = {
-    "three-naturals": THREE_NATURALS,
-    "three-naturals-or-wild": THREE_NATURALS | WILD_MELD,
+    "three-naturals": Flag.THREE_NATURALS,
+    "three-naturals-or-wild": Flag.THREE_NATURALS | Flag.WILD_MELD,
 }
 """The flags of which an opening must have one, where its shape matters."""
 
@@ -70,7 +59,7 @@ def _shaped(flags: int, rules: RuleSet) -> bool:
 
 def _opens(points: int, flags: int, task: Task) -> bool:
     """Tell whether so many points are an opening with what the melds bring besides."""
-    counts = flags & ROW_REACHES or not opening.wants_one_row(task.score, task.rules)
+    counts = flags & Flag.ROW_REACHES or not opening.wants_one_row(task.score, task.rules)
     enough = opening.check_minimum(points if counts else 0, task.score, task.rules)
     return not is_broken(_check(flags, enough, task))
 
@@ -101,7 +90,7 @@ def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
     for item in items:
         flags |= _flags_of(item, rules)
         if rules.opening.one_row and item.points >= need and (item.top or task.top is None):
-            flags |= ROW_REACHES
+            flags |= Flag.ROW_REACHES
     return flags
 
 
@@ -140,20 +129,20 @@ def minimum_findings(task: Task) -> list[Finding]:
     meld of some kind, the best that holds one is said too: it counts too little.
     """
     rules, every = task.rules, most_laid(task)
-    kinds = HAS_CANASTA if opening.wants_canasta(task.score, rules) else 0
+    kinds = Flag.HAS_CANASTA if opening.wants_canasta(task.score, rules) else 0
 
     def whole(plan: Plan) -> tuple[int, ...]:
         return _shaped(plan.flags, rules), plan.flags & kinds
 
     def worth(plan: Plan) -> tuple[int, ...]:
-        return plan.flags & SPLASH, plan.points >= task.need, *whole(plan), plan.points
+        return plan.flags & Flag.SPLASH, plan.points >= task.need, *whole(plan), plan.points
 
     best = max(every, key=worth, default=None)
     points = _minimum(best, task)
     if best and opening.wants_one_row(task.score, rules):
         points = _best_row(task, enough=points.holds is True)
     flags = best.flags if best else 0
-    good = best is None or not points.holds or flags & SPLASH or whole(best) == (True, kinds)
+    good = best is None or not points.holds or flags & Flag.SPLASH or whole(best) == (True, kinds)
     made_up = rules.lifted & FREE and not rules.opening.before_pile  # a pair that is not there
     if best is None or good or made_up:
         return _check(flags, points, task)
@@ -172,7 +161,7 @@ def _wild_meld(task: Task) -> dict[str, Fact]:
 
     Facts `wild` (1), and of the best there is `wilds`, its `points`, and the `need`.
     """
-    if not _SHAPES[task.rules.opening.shape] & WILD_MELD:
+    if not _SHAPES[task.rules.opening.shape] & Flag.WILD_MELD:
         return {"wild": 0}
     of_wild = (item for item in all_lays(task) if item.rank == JOKER)
     best = max(of_wild, key=lambda item: item.points, default=None)
@@ -192,7 +181,7 @@ def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
     if rules.needs_no_reason or rules.lifted & FREE or opening.has_opened(position, rules):
         return []
     lap, found = opening.check_lap(position, rules), minimum_findings(task or hand_task(turn))
-    return [each for each in (*lap, *found) if each.holds is False]
+    return broken_in((*lap, *found))
 
 
 def _best_row(task: Task, *, enough: bool) -> Finding:
@@ -236,7 +225,7 @@ def plan_findings(plan: Plan, task: Task) -> list[Finding]:
         points = points.with_facts(out=1)
     told: dict[str, Fact] = {"opening": own, "have": plan.points}
     if not _shaped(plan.flags, rules):
-        told["wild"] = int(bool(_SHAPES[rules.opening.shape] & WILD_MELD))
+        told["wild"] = int(bool(_SHAPES[rules.opening.shape] & Flag.WILD_MELD))
     return [*_check(plan.flags, points, task, told), points]
 
 

@@ -5,13 +5,13 @@ A meld is named by its rank, or by its cards where the rank does not tell.
 
 from collections.abc import Iterator, Sequence
 
-from tutor_app.engine.card import THREE, Cards, Rank, is_wild
+from tutor_app.engine.card import THREE, Cards, Rank, is_wild, meld_rank
 from tutor_app.engine.judging.deciding import exchanged
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.going_out import ASKED_OUT
-from tutor_app.engine.rules.melds import check_wild_only, meld_rank
+from tutor_app.engine.rules.melds import check_wild_only
 from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 

@@ -39,7 +39,7 @@ from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import plans
 from tutor_app.engine.search.task import Plan, Task
 from tutor_app.engine.search.ways import way_of, way_of_plan
-from tutor_app.engine.verdict import Finding, Laid, Way
+from tutor_app.engine.verdict import Finding, Laid, Way, broken_in
 
 _NEAR = 2
 """So many cards at most may be missing from a special hand that is the other way to open."""
@@ -172,10 +172,9 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     task = GoingOut(turn).task._replace(unseen=0)
     if not exempts or not any(sum(plan.kinds) >= least for plan in plans(task)):
         return found
-    missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
     exempt = exempt if rule.concealed else check_concealed_known(rules)
-    return [*found, *([exempt] if missed else [])]
+    return [*found, *([exempt] if broken_in(found, {opening.MINIMUM.id}) else [])]
 
 
 def add_pair(taking: Taking, way: Way) -> Way | None:

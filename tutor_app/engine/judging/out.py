@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from tutor_app.engine.card import in_other_suits, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, fewest_left, lacks
-from tutor_app.engine.judging.deciding import decide, forbids, is_broken, say
+from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
     cards_stay,
@@ -45,7 +45,7 @@ from tutor_app.engine.rules.special_hands import (
 )
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.search.task import Plan
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
 
 @lru_cache(maxsize=16)
@@ -182,13 +182,9 @@ _OPENING = frozenset({"opening"})
 """The family by which cards that could all go down open too low."""
 
 
-def _missed(no: Verdict) -> list[Finding]:
-    return [each for each in no.findings if each.holds is False]
-
-
 def _takes(no: Verdict, also: frozenset[str] = frozenset()) -> bool:
     """Tell whether the pile could be taken, and what comes after it bars going out."""
-    families = {REGISTRY[each.rule].topic for each in _missed(no)}
+    families = {REGISTRY[each.rule].topic for each in broken_in(no.findings)}
     return families <= _AFTER_TAKING | also | (_OPENING if families & _AFTER_TAKING else set())
 
 
@@ -310,5 +306,5 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     possible = going_out.ASK_POSSIBLE(out.answer is True)
     findings.append(possible)
     if not rules.decides_only:
-        findings += [each for each in out.findings if each.holds is False]
+        findings += broken_in(out.findings)
     return decide(question, findings, rules, possible, out.ways)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import Cards, is_black_three
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
-from tutor_app.engine.judging.deciding import decide, forbids, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, may_end
 from tutor_app.engine.judging.minimum import missed_opening
 from tutor_app.engine.judging.pile_opening import openings_with_pile
@@ -19,7 +19,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
 from tutor_app.engine.rules.opening import settling
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 Attempts = Callable[[Taking], Iterator[Attempt]]
 """Yields the ways in which the pile might be taken."""
@@ -70,7 +70,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     bars = _check_bars(position, question, rules)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
     free = rules.passed_over & _BEFORE_CARDS
-    if any(bar.holds is False and bar.rule not in free for bar in bars):
+    if any(bar.rule not in free for bar in broken_in(bars)):
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
@@ -108,11 +108,11 @@ def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple
     Who could open from the hand wonders why that does not do for the pile.
     """
     bars = pile.check_bars(position, rules)
-    late = next((b for b in bars if b.rule == pile.NEEDS_OPENED.id and not b.holds), None)
-    if late is None or question.ask != "take-pile" or position.hand is None:
+    late = broken_in(bars, {pile.NEEDS_OPENED.id})
+    if not late or question.ask != "take-pile" or position.hand is None:
         return bars
     short = missed_opening(turn_of(position, rules))
-    return tuple(b.with_facts(short=1) if short and b == late else b for b in bars)
+    return tuple(b.with_facts(short=1) if short and b in late else b for b in bars)
 
 
 def _deciding(found: list[Finding]) -> Finding:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.judging.attempts import LAST, Attempt
-from tutor_app.engine.judging.deciding import forbids, is_broken
+from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.minimum import hand_task, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import Opening, why_none, with_exemption
 from tutor_app.engine.judging.shape import why_no_melds
@@ -13,7 +13,7 @@ from tutor_app.engine.rules import freezing, melds, opening
 from tutor_app.engine.search.minimal import minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, is_broken
 
 
 def pile_task(taking: Taking, cards: Cards | None = None) -> Task:

@@ -24,7 +24,7 @@ from tutor_app.engine.rules.melds import MIN_SIZE
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
+from tutor_app.engine.verdict import Fact, Finding, Verdict, Way, broken_in
 
 
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -36,7 +36,7 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
     if not in_canasta(rules):
         return told
     told = _with_opening(_with_best(told, verdict, position, rules), position, rules)
-    missed = {each.rule for each in told.findings if each.holds is False}
+    missed = {each.rule for each in broken_in(told.findings)}
     asked = told.question.ask in _OPENING and not told.question.cards
     if not asked or not missed or not missed <= _OF_OPENING:
         return told
@@ -62,8 +62,9 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     if not missed:
         return verdict
     told = exchanged(verdict, [stays], stays.with_facts(short=1))
-    known = any(each.rule in _OF_OPENING and each.holds is False for each in found)
-    return told if known else told._replace(findings=(*told.findings, *missed))
+    return (
+        told if broken_in(found, _OF_OPENING) else told._replace(findings=(*told.findings, *missed))
+    )
 
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
@@ -89,13 +90,12 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     `before` is the no before its causes were looked for.
     """
     own = [each for each in before.findings if each.facts.get("have")]
-    short = [f for f in verdict.findings if f.rule in opening.MEASURED and f.holds is False]
-    missed = [each for each in short if each not in own]
+    missed = [f for f in broken_in(verdict.findings, opening.MEASURED) if f not in own]
     question = verdict.question
     if question.ask not in _OPENING or question.cards or not missed:
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
-    lacks = [each for each in verdict.findings if each.rule in FREE and each.holds is False]
+    lacks = broken_in(verdict.findings, FREE)
     top = () if rules.opening.before_pile or not start else position.pile[-1:]
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, held = top[0][0], int(str(pair.facts["need"]))

@@ -16,6 +16,7 @@ from tutor_app.engine.card import (
     is_sequence,
     is_unbroken,
     is_wild,
+    meld_rank,
     of_rank,
     wilds,
 )
@@ -23,7 +24,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.rules.canastas import check_canasta_size
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, broken_in
 
 
 @lru_cache(maxsize=1024)
@@ -46,7 +47,7 @@ def check_shape(
     How few cards a meld takes is checked apart, since a canasta takes more. Wild cards of some
     ranks depend on the `opening`, and a reader on whether it was in this turn.
     """
-    size, rank = melds.check_max_size(cards, rules), melds.meld_rank(cards)
+    size, rank = melds.check_max_size(cards, rules), meld_rank(cards)
     if rank == "" and rules.melds.sequences and (is_one_suit(cards) or is_unbroken(cards)):
         return (*size, melds.check_sequence(cards, rules))
     if rank == JOKER and rules.melds.wild_only:
@@ -62,7 +63,7 @@ def check_shape(
 @lru_cache(maxsize=1024)
 def check_grown(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check cards that are added to a meld, but for threes; kept as by `check_meld`."""
-    whole, rank = (*meld.cards, *cards), melds.meld_rank(meld.cards)
+    whole, rank = (*meld.cards, *cards), meld.rank
     fits, plain = melds.check_fits(cards, meld, rules), rank in {"", JOKER}
     found = (*melds.check_closed(meld, rules), fits)
     if fits.holds:
@@ -84,7 +85,7 @@ def check_wild(
     """
     rank_wild = melds.check_rank_wild(cards, rules, base, opening=opening, opened_now=opened_now)
     few = len(cards) < max(rules.melds.min_size, rules.melds.wild_limit.steps[0][0])
-    if few or melds.meld_rank(cards) in rules.melds.never_wild:
+    if few or meld_rank(cards) in rules.melds.never_wild:
         return rank_wild
     return (melds.check_wild_limit(cards, rules, base), *rank_wild)
 
@@ -98,7 +99,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         royal, one_rank = rules.threes.royal, melds.check_one_rank(cards)
         red = [threes.check_royal_enough(cards, rules)] if royal else []
         return [size, one_rank, *check_threes(cards, rules, royal=royal), *red]
-    if not size.holds or melds.meld_rank(cards) != JOKER:
+    if not size.holds or meld_rank(cards) != JOKER:
         return [size, *check_shape(cards, rules)]
     alone = melds.check_wild_only(rules, cards)
     return [size, alone, *(check_shape(cards, rules) if alone.holds else ())]
@@ -144,7 +145,7 @@ def why_no_melds(
     rows = [*filter(is_sequence, combinations(cards, 2))] if rules.melds.sequences else []
     groups = sorted(alike if whole else [*alike, *rows], key=len, reverse=True)
     black, least = tuple(filter(is_black_three, cards)), rules.threes.black_min
-    broken: list[Finding] = []
+    told: list[Finding] = []
     if not whole and least and len(black) >= max([least, *map(len, groups)]):
         return [threes.check_black_going_out(going_out=False, rules=rules)]
     for group in groups if whole else groups[:1]:
@@ -154,13 +155,12 @@ def why_no_melds(
         lone = not whole and len(filled) == 1  # it is near no meld
         found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
         among = {"among": 1} if [len(each) for each in groups[1:2]] == [len(group)] else {}
-        told: dict[str, Fact] = {} if whole else {"cards": filled, **among}
-        broken += [each.with_facts(**told) for each in found]
+        facts: dict[str, Fact] = {} if whole else {"cards": filled, **among}
+        told += [each.with_facts(**facts) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
-        broken.append(melds.check_wild_only(rules))
+        told.append(melds.check_wild_only(rules))
     if whole and black:
-        broken += [threes.check_black_size(black, rules)]
+        told += [threes.check_black_size(black, rules)]
     rest = [melds.check_wild_limit(cards, rules)] if whole else []
     rest.append(melds.check_min_size((), rules))
-    lacking = [finding for finding in broken if finding.holds is False]
-    return lacking or [finding for finding in rest if finding.holds is False]
+    return broken_in(told) or broken_in(rest)

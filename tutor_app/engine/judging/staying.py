@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
-from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
@@ -18,12 +17,12 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.melds import keep_wild, meld_rank
+from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
-from tutor_app.engine.search.task import BLACK_LAID, Plan, add_kinds
-from tutor_app.engine.verdict import Finding, Way
+from tutor_app.engine.search.task import Flag, Plan, add_kinds
+from tutor_app.engine.verdict import Finding, Way, broken_in, is_broken
 
 
 def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Finding], Plan | None]:
@@ -37,7 +36,7 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
     if attempt.rules.needs_no_reason or (found and not is_broken(found)):
         return found or cards_stay(attempt.rules), plan
     told = _cards_that_stay(attempt, found, least)
-    stay = _OF_STAYING & {each.rule for each in told if not each.holds}
+    stay = broken_in(told, _OF_STAYING)
     few = _few_threes(attempt) if stay and not attempt.rules.decides_only else ()
     return [*told, *few], plan
 
@@ -109,9 +108,9 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     cards = (*hand, *turn.position.red_threes)
     most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
-    out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
+    out_of_reach = {f.rule for f in broken_in(going_out.check_canastas(most, rules))}
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
-    lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
+    lacking = broken_in(attempt.check_canastas(have))
     if in_all < rules.going_out.canastas_needed:
         in_number = {f.rule for f in lacking if f.rule == going_out.CANASTAS.id}
         of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
@@ -125,9 +124,9 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
     if own < need:
         lacking.append(going_out.check_own_canasta(own, need, rules))
-    whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
+    whole = [(*meld.cards, *of_rank(turn.hand, meld.rank)) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
-    return lacking + [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
+    return lacking + broken_in(going_out.check_unfinished(rank, rules))
 
 
 def _with_canastas(attempt: GoingOut, most: Plan | None, least: int) -> Plan | None:
@@ -166,7 +165,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left, least), attempt.concealed
-    ends_turn = plan.flags & BLACK_LAID and rules.threes.black_melded == "going-out"
+    ends_turn = plan.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out"
     only_aside = aside and plan.left - aside < TOO_MANY  # without them the player would go out
     if ends_turn and plan.left and not only_aside:
         black = [part for part in plan.parts if part.rank == THREE]
@@ -203,7 +202,7 @@ def _barred_last(attempt: GoingOut) -> list[Finding]:
     black = filter(is_black_three, turn.hand)
     found += [discarding.check_black_three(card, rules, last=True) for card in black]
     found += threes.check_black_no_discard(1, rules)
-    broken = list({each.rule: each for each in reversed(found) if not each.holds}.values())[::-1]
+    broken = [*{each.rule: each for each in broken_in(found)[::-1]}.values()][::-1]
     alone = (each for each in broken if len(broken) == 1 or _way_without(attempt, each.rule))
     return [next(alone, broken[0])] if broken else []
 
@@ -223,4 +222,4 @@ def what_bars_going_out(turn: Turn) -> list[Finding]:
     position, rules = turn.position, turn.rules
     asked = going_out.check_answers(position, rules)
     found, _ = check_going_out(GoingOut(turn))
-    return [finding for finding in (*asked, *found) if finding.holds is False]
+    return broken_in((*asked, *found))

@@ -1,6 +1,6 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
-from tutor_app.engine.judging.deciding import decide, forbids, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_reasons
 from tutor_app.engine.lift import lift
@@ -9,7 +9,7 @@ from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
 from tutor_app.engine.rules.going_out import KEEP_CARD
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -49,7 +49,7 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     Where any use of the top card makes a duty, only bars do; beside a top card that bars the
     pile it is what lies below it that freezes, and nobody asks whether it fits.
     """
-    bars = [each for each in pile.check_bars(position, rules) if each.holds is False]
+    bars = broken_in(pile.check_bars(position, rules))
     if rules.stock_end.forced_take == "any-use":
         return bars
     barred = is_broken(pile.check_top(position, rules))
@@ -79,7 +79,7 @@ _IF_IT_FITTED = frozenset({*freezing.FREE, pile.NEEDS_OPENED.id})
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the pile is blocked, frozen or open for the player to act."""
     bars = pile.check_bars(position, rules)
-    broken = [finding for finding in bars if finding.holds is False]
+    broken = broken_in(bars)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
     frozen = bool(causes) and freezing.is_frozen(causes)
     if broken:
@@ -126,8 +126,7 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
         found = {finding.rule: finding for finding in reversed(caused.findings)}
         causes = [found[rule] for rule in caused.decided_by if rule in found]
         alone = {each.rule for each in causes} == {pile.OWN_MELD.id}
-        pair = [each for each in take.findings if each.rule == pile.NATURAL_PAIR.id and alone]
-        return (*causes, *(each for each in pair if each.holds is False))
+        return (*causes, *broken_in(take.findings, {pile.NATURAL_PAIR.id} if alone else ()))
     return tuple(each for each in take.findings if each.rule != KEEP_CARD.id)
 
 

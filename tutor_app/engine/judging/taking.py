@@ -6,7 +6,6 @@ from typing import NamedTuple
 from tutor_app.engine.card import UNSEEN, Card, Cards, Rank, in_other_suits, is_wild, of_rank, wilds
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt
-from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.shape import check_wild
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Question
@@ -16,7 +15,7 @@ from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.freezing import FREE
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.verdict import Finding, Laid, Way
+from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken
 
 
 class Taking(NamedTuple):
@@ -131,7 +130,7 @@ def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
     size = melds.check_max_size((*meld.cards, *coming), rules)
     canasta = pile.check_own_meld(taking.top, (meld,), rules)
     found = (melds.check_fits(coming, meld, rules), *size, canasta)
-    return next(each for each in found if not each.holds)
+    return broken_in(found)[0]
 
 
 def _attempt(taking: Taking, taken_by: Finding, laid: Laid) -> Attempt:
@@ -188,7 +187,7 @@ def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> 
 
     Where a new meld may stand beside a canasta, none of them come to the canasta.
     """
-    joined = [index for index, meld in enumerate(own) if melds.meld_rank(meld.cards) == rank]
+    joined = [index for index, meld in enumerate(own) if meld.rank == rank]
     if not joined or rules.melds.per_rank == "several":
         return [*joined, None]
     if rules.melds.per_rank == "one":
@@ -213,7 +212,7 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
         few = () if base or is_wild(taking.top) else melds.check_naturals_min(whole, rules)
-        findings += [each for each in few if not each.holds]
+        findings += broken_in(few)
         findings += check_wild(whole, rules, base, opening=False)
         if base and is_broken(findings):  # apart from that meld they would be in order
             findings += melds.check_one_per_rank(taking.rank, turn.melds, rules)

@@ -10,13 +10,13 @@ from tutor_app.engine.card import (
     contains,
     holds_any,
     is_red_three,
+    meld_rank,
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import draw_known
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.threes import join_threes, staying
 from tutor_app.engine.verdict import Laid, Way, lay
 
@@ -135,9 +135,7 @@ def uses_wild(position: Position, rules: RuleSet) -> bool:
         return False
     now = (Laid(position.melds[at].cards) for at in position.laid_now)
     added = holds_any(position.added_now, WILD_CARDS)
-    return _holds_wild(now, ()) or (
-        added and all(meld_rank(meld.cards) != JOKER for meld in position.melds)
-    )
+    return _holds_wild(now, ()) or (added and all(meld.rank != JOKER for meld in position.melds))
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:

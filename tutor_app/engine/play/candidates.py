@@ -45,7 +45,7 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
     Black threes are among them, which only go down in a turn in which the player goes out.
     """
     melds = position.melds
-    begun = {rule.meld_rank(meld.cards) for meld in melds} - {"", THREE}
+    begun = {meld.rank for meld in melds} - {"", THREE}
     closed = frozenset(rank for rank in begun if not rule.may_begin(rank, melds, rules))
     lays = all_lays(
         Task(hand, rules, closed=closed, going_out=True, lone_red=len(position.red_threes))
@@ -60,7 +60,7 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
 
 def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
     """Yield what may be added to an own meld, of a rank the fewest wild cards first."""
-    rank, counts = rule.meld_rank(meld.cards), count_ranks(hand)
+    rank, counts = meld.rank, count_ranks(hand)
     if rank == "":
         yield from _longer(hand, meld, index, rules)
     elif rank == THREE:
@@ -90,7 +90,7 @@ def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
 
 def _merges(position: Position) -> Iterator[Action]:
     """Yield every two own melds that might be made one; the later one goes to the earlier."""
-    ranks = [rule.meld_rank(meld.cards) for meld in position.melds]
+    ranks = [meld.rank for meld in position.melds]
     for (to, rank), (source, other) in combinations(enumerate(ranks), 2):
         if rank == other:
             yield Action("merge", from_meld=source, to=to)

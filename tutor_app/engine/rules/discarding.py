@@ -16,8 +16,7 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, broken_in, is_broken
 
 RED_THREE = Rule("discarding.red_three", lift={"discarding.red_three": True})
 DEAL_OVER = Rule(
@@ -56,13 +55,13 @@ _NEARLY = 5
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether any card of the hand may be discarded by a player who does not go out."""
     every = (check_discard(card, hand, position, rules, last=False) for card in dict.fromkeys(hand))
-    return any(all(each.holds for each in found) for found in every)
+    return not all(map(is_broken, every))
 
 
 def what_bars_discard(hand: Cards, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what bars cards of the hand as the discard of who does not go out, each rule once."""
     every = (check_discard(card, hand, position, rules, last=False) for card in reversed(hand))
-    broken = {each.rule: each for found in every for each in found if not each.holds}
+    broken = {each.rule: each for found in every for each in broken_in(found)}
     return [*broken.values()][::-1]
 
 
@@ -78,7 +77,7 @@ def check_discard(
         return found
     why = _why_safe(card, position, rules)
     safe = why and any(
-        all(each.holds for each in _check_now(other, hand, position, rules, last=False))
+        not is_broken(_check_now(other, hand, position, rules, last=False))
         for other in dict.fromkeys(hand)
         if not _why_safe(other, position, rules)
     )
@@ -148,7 +147,7 @@ def _why_safe(card: Card, position: Position, rules: RuleSet) -> dict[str, Fact]
     Facts: `meld` (`theirs`, `ours`: whose canasta; `near`: the others' meld), `size` (its cards).
     """
     theirs, ours = (
-        [meld.cards for meld in melds if meld_rank(meld.cards) == card[0]]
+        [meld.cards for meld in melds if meld.rank == card[0]]
         for melds in (position.opponent_melds, position.melds)
     )
     found = (

@@ -9,7 +9,7 @@ from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, is_broken
 
 ASKED_OUT = ("go-out", "ask-partner")
 """Questions about going out: who only lays cards, or discards, thinks of canastas last."""
@@ -126,7 +126,7 @@ _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), 
 
 def enough_canastas(kinds: Kinds, rules: RuleSet) -> bool:
     """Tell whether these canastas let the side go out: their number and their kinds."""
-    return all(each.holds for each in check_canastas(kinds, rules))
+    return not is_broken(check_canastas(kinds, rules))
 
 
 @lru_cache(maxsize=4096)
@@ -258,7 +258,7 @@ def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partner's answer, or not having asked, leaves going out open."""
-    return all(finding.holds for finding in check_answers(position, rules))
+    return not is_broken(check_answers(position, rules))
 
 
 def must_go_out(position: Position, rules: RuleSet) -> bool:

@@ -5,7 +5,6 @@ functions here say it with facts.
 """
 
 from collections.abc import Container
-from functools import lru_cache
 
 from tutor_app.engine.card import (
     JOKER,
@@ -21,6 +20,7 @@ from tutor_app.engine.card import (
     is_sequence,
     is_unbroken,
     is_wild,
+    meld_rank,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
@@ -28,7 +28,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.shapes import keeps_wild, may_stand, rank_limit, stands_free, wild_limit
-from tutor_app.engine.verdict import Fact, Finding, Laid, merged_groups
+from tutor_app.engine.verdict import Fact, Finding, Laid, is_broken, merged_groups
 
 
 def _end_at_a_size(rules: RuleSet) -> bool:
@@ -120,18 +120,9 @@ SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
 SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
 
-@lru_cache(maxsize=4096)
-def meld_rank(cards: Cards) -> Rank:
-    """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
-    ranks = {card[0] for card in cards}.difference(WILD_RANKS)
-    if len(ranks) > 1:
-        return ""
-    return ranks.pop() if ranks else JOKER
-
-
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the first meld of `rank`, or None."""
-    return next((at for at, meld in enumerate(melds) if meld_rank(meld.cards) == rank), None)
+    return next((at for at, meld in enumerate(melds) if meld.rank == rank), None)
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -276,7 +267,7 @@ def check_wild_lock(
 
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the places of the melds that keep wild cards from going elsewhere."""
-    wild = [at for at, meld in enumerate(melds) if meld_rank(meld.cards) == JOKER]
+    wild = [at for at, meld in enumerate(melds) if meld.rank == JOKER]
     return [at for at in wild if keeps_wild(len(melds[at].cards), rules)]
 
 
@@ -302,7 +293,7 @@ def check_one_per_rank(
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
-    own = [meld.cards for meld in melds if meld_rank(meld.cards) == rank]
+    own = [meld.cards for meld in melds if meld.rank == rank]
     return not own or may_stand(
         rank, 1 + sum([len(cards) < rules.canastas.size for cards in own]), rules
     )
@@ -320,7 +311,7 @@ def check_opponent_canasta(
 def barred_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
     """Return the ranks that may not be melded, where that is a rule: the others' canastas."""
     barred = melds if rules.melds.bars_opponent_canasta else ()
-    return frozenset(meld_rank(each.cards) for each in barred if is_canasta(each.cards, rules))
+    return frozenset(each.rank for each in barred if is_canasta(each.cards, rules))
 
 
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
@@ -329,9 +320,9 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
     `threes`: how many ranks do not belong, if threes are among them. `alone` (1): only threes do.
     """
-    rank, wild = meld_rank(meld.cards), shape_of(cards).wild
+    rank, wild = meld.rank, shape_of(cards).wild
     facts: dict[str, Fact] = {"cards": cards, "rank": rank}
-    facts |= {} if all(each.holds for each in check_closed(meld, rules)) else {"closed": 1}
+    facts |= {"closed": 1} if is_broken(check_closed(meld, rules)) else {}
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         return FITS(fits, facts | {"three": int(holds_any(cards, THREES))}, "melds.sequences")
@@ -345,7 +336,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a meld still takes cards: complete sequences and wild canastas do not."""
-    most, path = most_cards(meld_rank(meld.cards), rules)
+    most, path = most_cards(meld.rank, rules)
     facts = {"size": len(meld.cards), "limit": most}
     return (CLOSED(len(meld.cards) < most, facts, path),) if most else ()
 
@@ -376,7 +367,7 @@ def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:
     """Check that two melds belong together: `rank` (the first's), `unlike` (`wild`, `sequence`)."""
-    rank, other = meld_rank(first.cards), meld_rank(second.cards)
+    rank, other = first.rank, second.rank
     same = rank == other and (rank != "" or is_sequence((*first.cards, *second.cards)))
     unlike = {rank, other} & {"", JOKER} if rank != other else set()
     facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
@@ -389,6 +380,6 @@ def note_merged(
 ) -> tuple[Finding, ...]:
     """Return for each group of `melds` made one by `merges`: facts `rank`, `count` (melds)."""
     return tuple(
-        MERGED(None, {"rank": meld_rank(melds[group[0]].cards), "count": len(group)})
+        MERGED(None, {"rank": melds[group[0]].rank, "count": len(group)})
         for group in merged_groups(merges)
     )

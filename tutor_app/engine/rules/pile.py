@@ -14,19 +14,15 @@ from tutor_app.engine.card import (
     is_red_three,
     is_sequence,
     is_wild,
+    meld_rank,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import (
-    check_closed,
-    check_opponent_canasta,
-    meld_rank,
-    own_meld_of,
-)
+from tutor_app.engine.rules.melds import check_closed, check_opponent_canasta, own_meld_of
 from tutor_app.engine.rules.stock_end import PILE_GOES_ON, check_pile_goes_on
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, is_broken
 
 
 def _wild_may_lie_on_top(rules: RuleSet) -> bool:
@@ -168,7 +164,7 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
     rank = top[0]
-    barred = any(meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds)
+    barred = any(meld.rank == rank and is_canasta(meld.cards, rules) for meld in melds)
     return OWN_CANASTA.if_known(rules, not barred, {"rank": rank})
 
 
@@ -244,7 +240,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
 
 def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the own meld that the top card fits, finished or not; None for none."""
-    ranks = [meld_rank(meld.cards) for meld in melds]
+    ranks = [meld.rank for meld in melds]
     if top[0] in ranks:
         return ranks.index(top[0])
     rows = (at for at, rank in enumerate(ranks) if not rank)
@@ -260,10 +256,10 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
     """Return the indices of own melds that may take the top card by itself."""
     found, free = [], OWN_MELD.id in rules.lifted
     for index, meld in enumerate(melds):
-        rank = meld_rank(meld.cards)
+        rank = meld.rank
         fits = rank == top[0] or (not rank and is_sequence((*meld.cards, top)))
         large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
-        closed = any(not each.holds for each in check_closed(meld, rules))
+        closed = is_broken(check_closed(meld, rules))
         if fits and not large and (not closed or (free and not rank)):
             found.append(index)
     return found

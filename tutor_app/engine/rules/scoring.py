@@ -12,6 +12,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_red_three,
     is_wild,
+    meld_rank,
     of_rank,
 )
 from tutor_app.engine.position import Position
@@ -19,7 +20,6 @@ from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import canastas, threes
 from tutor_app.engine.rules.cards import card_values
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
 from tutor_app.engine.verdict import Line
 

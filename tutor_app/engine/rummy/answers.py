@@ -26,7 +26,7 @@ from tutor_app.engine.rummy.melds import (
     note_corners,
     note_values,
 )
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in
 
 
 def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -38,8 +38,8 @@ def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdi
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
-    broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
-    others = (Entry(finding) for why in broken for finding in why[:1])
+    wrong = [check_meld(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
+    others = (Entry(finding) for found in wrong for finding in broken_in(found)[:1])
     return count_up(question, (*others, *_counted(question.melds, position, rules)))
 
 
@@ -51,10 +51,6 @@ def _counted(melds: Iterable[Cards], position: Position, rules: RuleSet) -> tupl
     read = notes[0].limit if notes else ""
     count = opening.count_opening(valued, position.score, rules, read=read)
     return (*map(Entry, (*corners, *notes[1:])), count)
-
-
-def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
-    return [finding for finding in check_meld(cards, rules) if finding.holds is False]
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:

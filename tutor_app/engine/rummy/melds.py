@@ -13,7 +13,7 @@ from tutor_app.engine.card import JOKER, TWO, Card, Cards, suit_of
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, broken_in
 
 CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 """The ranks in the order of sequences; after the king comes the ace again."""
@@ -268,8 +268,7 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ..
     """
     whole, own = laid_off(meld, cards, rules), naturals((*meld, *cards))
     if is_set(meld, rules) and not whole and len({card[0] for card in own}) == 1:
-        checks = _check_set((*meld, *cards), own, rules)
-        return tuple(each for each in checks if not each.holds)
+        return tuple(broken_in(_check_set((*meld, *cards), own, rules)))
     path = _run_path(len(meld) + len(cards), rules)
     if is_set(meld, rules):
         path = "melds.set_max"

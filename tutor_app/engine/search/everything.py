@@ -15,7 +15,6 @@ from functools import cache, lru_cache, partial, reduce
 
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
 from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import Option, look_at, wild_points
 from tutor_app.engine.search.sequences import (
     ASCENDING,
@@ -49,11 +48,10 @@ from tutor_app.engine.search.sets import (
     walk,
 )
 from tutor_app.engine.search.task import (
-    BLACK_LAID,
     NO_KINDS,
     SEQUENCE,
-    THREE_LEFT,
     Fits,
+    Flag,
     Plan,
     Same,
     Task,
@@ -89,7 +87,7 @@ class Everything:
         self.own = own_sets(task)
         self.most = caps(self.rules) if task.lay_all else NO_KINDS
         self.lying = kinds_of(task.melds, self.rules)
-        others = [meld for meld in task.melds if meld_rank(meld.cards) not in ASCENDING]
+        others = [meld for meld in task.melds if meld.rank not in ASCENDING]
         self.start = add_tally(NO_KINDS, kinds_of(others, self.rules), self.most)
         self.early = None if task.early is None else Counter(task.early)
         self.early_grid = grid_of(self.early or Counter())
@@ -359,8 +357,8 @@ class Everything:
         if not task.lay_all:
             return locked
         wild_left = self.wild > used and "wild" in task.not_last
-        three_left = flags & THREE_LEFT and "three" in task.not_last
-        black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
+        three_left = flags & Flag.THREE_LEFT and "three" in task.not_last
+        black = flags & Flag.BLACK_LAID and plan.left and self.rules.threes.black_no_discard
         return bool(locked or wild_left or three_left or black)
 
 

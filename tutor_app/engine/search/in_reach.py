@@ -25,7 +25,6 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.ranks import wild_points
 from tutor_app.engine.search.task import NO_KINDS, Task, add_kinds
@@ -43,7 +42,7 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     closed = rules.melds.wild_onto_canasta == "never"
     takes = [rank for rank in ranks if rank.wild or (held and not (closed and rank.full(rules)))]
     mixed = sum([rank.canastas(held, rules) for rank in takes])
-    lying = sum([len(meld.cards) for meld in melds if meld_rank(meld.cards) == JOKER])
+    lying = sum([len(meld.cards) for meld in melds if meld.rank == JOKER])
     wild_only = (held + lying) // size if rules.melds.wild_only else 0
     threes = (*cards, *(card for meld in melds for card in meld.cards))
     royal = len(of_rank(threes, THREE)) // size
@@ -70,7 +69,7 @@ def stuck_cards(task: Task) -> int:
     as laid, and all others where sequences might take them.
     """
     rules, melds, cards = task.rules, task.melds, (*task.cards, *filter(None, [task.top]))
-    values, counts, lying = rules.melds, count_ranks(cards), {meld_rank(m.cards) for m in melds}
+    values, counts, lying = rules.melds, count_ranks(cards), {m.rank for m in melds}
     black, new, out = _black(task, counts, lying), NATURALS - lying, counts
     if values.sequences:
         out = count_ranks(_in_no_sequence(cards, melds, rules))
@@ -84,7 +83,7 @@ def stuck_cards(task: Task) -> int:
 
 def _in_no_sequence(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Cards:
     """Return the cards that no sequence can hold, with the own ones that lie or without."""
-    rows = [meld.cards for meld in melds if not meld_rank(meld.cards)]
+    rows = [meld.cards for meld in melds if not meld.rank]
     held = frozenset(chain(*sequences((*cards, *chain(*rows)), rules)))
     return tuple([card for card in cards if card not in held])
 
@@ -166,7 +165,7 @@ def _ranks(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> list[_RankC
     made = (*NATURAL_RANKS, *((THREE,) if size <= most else ()))
     found = {rank: _RankCards(rank, count, count, 0) for rank, count in count_ranks(cards).items()}
     for meld in melds:
-        rank = meld_rank(meld.cards)
+        rank = meld.rank
         wild = len(wilds(meld.cards))
         natural, before = len(meld.cards) - wild, found.get(rank, _RankCards(rank, 0, 0, 0))
         whole = before.whole + (0 if wild else natural)
@@ -179,7 +178,7 @@ def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) ->
     """Return a number of canastas in sequence that there are not more of."""
     if not rules.melds.sequences:
         return 0
-    rows = [meld.cards for meld in melds if meld_rank(meld.cards) == ""]
+    rows = [meld.cards for meld in melds if meld.rank == ""]
     size, hand = rules.canastas.size, Counter(cards)
     every = Counter([card for row in (cards, *rows) for card in row])
     if rules.melds.merging:

@@ -4,15 +4,26 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 
-from tutor_app.engine.card import JOKER, THREE, Card, Cards, contains, suit_of, wilds, without
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    Card,
+    Cards,
+    contains,
+    meld_rank,
+    suit_of,
+    wilds,
+    without,
+)
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.rules.melds import check_merged, keep_wild, meld_rank
+from tutor_app.engine.rules.melds import check_merged, keep_wild
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.tables import Table, as_it_lies
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import cards_of
 from tutor_app.engine.shapes import shape_holds
+from tutor_app.engine.verdict import is_broken
 
 
 def merged_tables(task: Task) -> Iterator[Table]:
@@ -29,7 +40,7 @@ def merged_tables(task: Task) -> Iterator[Table]:
 
 def _steps(table: Table) -> Iterator[Table]:
     """Yield every table on which two melds more are one."""
-    ranks = [meld_rank(meld.cards) for meld in table.task.melds]
+    ranks = [meld.rank for meld in table.task.melds]
     for one, other in permutations(range(len(ranks)), 2):
         if ranks[one] == ranks[other] != THREE:
             bridge = _bridge(one, other, table.task)
@@ -43,7 +54,7 @@ def _steps(table: Table) -> Iterator[Table]:
 def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
     """Yield the wild cards that a meld takes before it is put to another, but no canasta does."""
     melds, rules = task.melds, task.rules
-    rank = meld_rank(melds[one].cards)
+    rank = melds[one].rank
     base, beside = (shape_of(melds[each].cards) for each in (one, other))
     closed = rules.melds.wild_onto_canasta == "never" and not keep_wild(melds, rules)
     for wild in range(1, len(wilds(task.cards)) + 1 if closed and rank not in {"", JOKER} else 1):
@@ -84,7 +95,7 @@ def _bridge(one: int, other: int, task: Task) -> Cards | None:
     first, second = task.melds[one].cards, task.melds[other].cards
     if not meld_rank(first):
         return _between(first, second, task)
-    return () if all(each.holds for each in check_merged((*first, *second), task.rules)) else None
+    return None if is_broken(check_merged((*first, *second), task.rules)) else ()
 
 
 def _between(low: Cards, high: Cards, task: Task) -> Cards | None:

@@ -26,7 +26,7 @@ from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.tables import Table, as_it_lies
-from tutor_app.engine.search.task import HAS_CANASTA, Fits, Lay, Plan, Task
+from tutor_app.engine.search.task import Fits, Flag, Lay, Plan, Task
 from tutor_app.engine.search.ways import way_of
 from tutor_app.engine.verdict import Way
 
@@ -61,7 +61,7 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
 def _fits(table: Table, every: tuple[Fits, ...], plan: Plan) -> bool:
     """Tell whether a lay-down will do with the sequences that lie already."""
     size = table.task.rules.canastas.size
-    flag = HAS_CANASTA if any(part.size >= size for part in table.first) else 0
+    flag = Flag.HAS_CANASTA if any(part.size >= size for part in table.first) else 0
     whole = table.as_before(plan._replace(flags=plan.flags | flag))
     return all(fits(whole) for fits in every)
 

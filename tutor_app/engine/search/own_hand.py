@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, Cards, without
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.rules.melds import may_begin, meld_rank
+from tutor_app.engine.rules.melds import may_begin
 from tutor_app.engine.search.tables import Table, as_it_lies
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import cards_of
@@ -66,7 +66,7 @@ def _with_canasta(based: _Based, canasta: Lay) -> Iterator[_Based]:
         return
     rest = without(based.own, cards)
     for index, meld in enumerate(before.melds):
-        if meld_rank(meld.cards) == rank and index not in based.joined:
+        if meld.rank == rank and index not in based.joined:
             lying = shape_of(meld.cards)
             missing = max(0, naturals - lying.naturals), max(0, wild - lying.wild)
             after = table.with_laid(Lay(rank, *missing, index)) if any(missing) else table

@@ -10,7 +10,7 @@ from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.own_hand import based_tables
 from tutor_app.engine.search.sequences import Node
 from tutor_app.engine.search.tables import Table, as_it_lies
-from tutor_app.engine.search.task import WILD_OPEN, Fits, Plan, Task
+from tutor_app.engine.search.task import Fits, Flag, Plan, Task
 
 
 def plans(task: Task) -> Iterator[Plan]:
@@ -125,5 +125,5 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
         for based in based_tables(table.task, own, need):
             wild = any(part.wild and part.naturals for part in based.first)
             for plan in _all_laid(based.task):
-                if not (wild and plan.flags & WILD_OPEN):
+                if not (wild and plan.flags & Flag.WILD_OPEN):
                     yield table.as_before(based.as_before(plan))

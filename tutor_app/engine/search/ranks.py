@@ -29,10 +29,7 @@ from tutor_app.engine.rules.going_out import ranks_to_finish
 from tutor_app.engine.search.task import (
     NO_KINDS,
     NOTHING_OPENS,
-    ROW_REACHES,
-    UNFINISHED,
-    WILD_ELSEWHERE,
-    WILD_OPENS,
+    Flag,
     Lay,
     Opens,
     Own,
@@ -157,7 +154,7 @@ def _marked(look: Look, option: Option) -> Option:
     """Return an option that tells whether it leaves a meld unfinished that must not be so."""
     whole = look.rules.canastas.size
     short = any(size < whole for size in _sizes(look, option))
-    return option._replace(flags=option.flags | UNFINISHED) if short else option
+    return option._replace(flags=option.flags | Flag.UNFINISHED) if short else option
 
 
 def _sizes(look: Look, option: Option) -> list[int]:
@@ -285,7 +282,7 @@ def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | 
     points = (part.naturals + (top and rules.opening.top_card)) * rules.points(rank)
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
-    flags &= WILD_ELSEWHERE if look.early else -1
+    flags &= Flag.WILD_ELSEWHERE if look.early else -1
     whole, counted = rules.canastas.size, rules.melds.per_rank == "one-open"
     short = (after.size < whole) - (0 < base.size < whole) if counted else 0
     return Option(part.naturals, part.wild, kinds, flags, short=short, points=points, parts=(part,))
@@ -327,8 +324,8 @@ def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
     whole = Shape(hand.naturals + top, hand.wild)
     part, worth = Lay(look.rank, *hand), look.rules.points(look.rank)
     points = (hand.naturals + (top and look.rules.opening.top_card)) * worth
-    flags = _flags(look, part, whole, points) & ~WILD_ELSEWHERE
-    return flags | (WILD_OPENS if look.rules.melds.wild_lock_turn and hand.wild else 0)
+    flags = _flags(look, part, whole, points) & ~Flag.WILD_ELSEWHERE
+    return flags | (Flag.WILD_OPENS if look.rules.melds.wild_lock_turn and hand.wild else 0)
 
 
 def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:
@@ -337,5 +334,5 @@ def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:
     flags = brings(look.rank, Shape(part.naturals, part.wild), after.size, rules)
     if look.row is not None:
         need, jokers = look.row
-        flags |= ROW_REACHES if points + wild_points(part.wild, jokers, rules) >= need else 0
-    return flags | (WILD_ELSEWHERE if rules.melds.wild_lock and part.wild else 0)
+        flags |= Flag.ROW_REACHES if points + wild_points(part.wild, jokers, rules) >= need else 0
+    return flags | (Flag.WILD_ELSEWHERE if rules.melds.wild_lock and part.wild else 0)

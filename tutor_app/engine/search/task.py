@@ -10,42 +10,45 @@ from tutor_app.engine.card import JOKER, Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
-from tutor_app.engine.rules.melds import meld_rank
 
 NO_KINDS: Kinds = (0, 0, 0, 0, 0)
 SEQUENCE = 3
 """The place of canastas of sequences among the kinds."""
 
-ROW_REACHES = 1
-"""Flag: one meld alone reaches the minimum."""
-HAS_CANASTA = 2
-"""Flag: a canasta is among the melds laid."""
-THREE_NATURALS = 4
-"""Flag: a meld holds three naturals of a rank."""
-WILD_MELD = 8
-"""Flag: a meld of wild cards only is among those laid."""
-WILD_OPEN = 16
-"""Flag: a meld of wild cards keeps them from other melds at the end."""
-WILD_ELSEWHERE = 32
-"""Flag: wild cards were laid in other melds."""
-SPLASH = 64
-"""Flag: a natural or wild canasta was laid from the hand alone."""
-BLACK_LAID = 128
-"""Flag: black threes were melded."""
-THREE_LEFT = 256
-"""Flag: a black three stays in hand."""
-WILD_OPENS = 512
-"""Flag: wild cards open in other melds than those of wild cards only."""
-UNFINISHED = 1024
-"""Flag: a meld is not complete at the end that must be, for its side to go out."""
-WILD_BEGUN = 2048
-"""Flag: a meld of wild cards opens that keeps them from opening in others."""
+
+class Flag:
+    """What a lay-down is told by besides cards, points and canastas, as bits of one number."""
+
+    ROW_REACHES = 1
+    """One meld alone reaches the minimum."""
+    HAS_CANASTA = 2
+    """A canasta is among the melds laid."""
+    THREE_NATURALS = 4
+    """A meld holds three naturals of a rank."""
+    WILD_MELD = 8
+    """A meld of wild cards only is among those laid."""
+    WILD_OPEN = 16
+    """A meld of wild cards keeps them from other melds at the end."""
+    WILD_ELSEWHERE = 32
+    """Wild cards were laid in other melds."""
+    SPLASH = 64
+    """A natural or wild canasta was laid from the hand alone."""
+    BLACK_LAID = 128
+    """Black threes were melded."""
+    THREE_LEFT = 256
+    """A black three stays in hand."""
+    WILD_OPENS = 512
+    """Wild cards open in other melds than those of wild cards only."""
+    UNFINISHED = 1024
+    """A meld is not complete at the end that must be, for its side to go out."""
+    WILD_BEGUN = 2048
+    """A meld of wild cards opens that keeps them from opening in others."""
 
 
 def is_locked(flags: int) -> bool:
     """Tell whether wild cards come to other melds than the one that keeps them."""
-    opening = flags & WILD_OPENS and flags & WILD_BEGUN
-    return bool(opening or (flags & WILD_OPEN and flags & WILD_ELSEWHERE))
+    opening = flags & Flag.WILD_OPENS and flags & Flag.WILD_BEGUN
+    return bool(opening or (flags & Flag.WILD_OPEN and flags & Flag.WILD_ELSEWHERE))
 
 
 def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:
@@ -55,14 +58,14 @@ def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:
     has no rank, no card is told that comes from the `hand`. A top card is a natural one.
     """
     rule, whole = rules.opening, rules.canastas.size
-    flags = WILD_MELD if rank == JOKER else 0
+    flags = Flag.WILD_MELD if rank == JOKER else 0
     if size >= whole and (rule.canasta_from or rank == JOKER):
-        flags |= HAS_CANASTA
+        flags |= Flag.HAS_CANASTA
     naturals = size - hand.wild if rank and hand.naturals else 0
     if rule.shape != "any" and naturals >= rules.melds.min_size:
-        flags |= THREE_NATURALS
+        flags |= Flag.THREE_NATURALS
     if rule.splash and hand.size >= whole and not (hand.naturals and hand.wild):
-        flags |= SPLASH
+        flags |= Flag.SPLASH
     return flags
 
 
@@ -258,6 +261,6 @@ def own_sets(task: Task) -> dict[Rank, Own]:
     """Return the own melds of each rank; of no rank, the sequences."""
     own: dict[Rank, Own] = {}
     for index, meld in enumerate(task.melds):
-        rank = meld_rank(meld.cards)
+        rank = meld.rank
         own[rank] = (*own.get(rank, ()), (index, shape_of(meld.cards)))
     return own

@@ -7,16 +7,7 @@ from tutor_app.engine.card import THREE, Cards, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import EMPTY, Option
-from tutor_app.engine.search.task import (
-    BLACK_LAID,
-    NO_KINDS,
-    THREE_LEFT,
-    WILD_ELSEWHERE,
-    WILD_OPENS,
-    Lay,
-    Opens,
-    Task,
-)
+from tutor_app.engine.search.task import NO_KINDS, Flag, Lay, Opens, Task
 from tutor_app.engine.shapes import shape_holds
 
 
@@ -39,7 +30,7 @@ def three_options(task: Task, wild: int) -> list[Option]:
         left = black - (both.naturals - reds)
         if left < 0:
             continue
-        both = both._replace(flags=both.flags | (THREE_LEFT if left else 0))
+        both = both._replace(flags=both.flags | (Flag.THREE_LEFT if left else 0))
         most = red - reds if bonus and not _grows(task, mixed.parts) else 0
         lone = [Lay(THREE, red=count) for count in range(1, most + 1)]
         found += [both, *(both.beside(Option(part.red, parts=(part,))) for part in lone)]
@@ -76,7 +67,7 @@ def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Op
             every += [
                 (
                     one.opened(
-                        place, opens, one.flags | (WILD_OPENS if locks and opens.wild else 0)
+                        place, opens, one.flags | (Flag.WILD_OPENS if locks and opens.wild else 0)
                     ),
                     rest,
                 )
@@ -125,7 +116,9 @@ def _black(task: Task, wild: int) -> list[Option]:
             within = rules.threes.black_min <= after.size <= rules.threes.black_max
             legal = not after.wild or shape_holds(after, rules, THREE)
             if naturals + used and within and legal:
-                flags = BLACK_LAID | (WILD_ELSEWHERE if rules.melds.wild_lock and used else 0)
+                flags = Flag.BLACK_LAID | (
+                    Flag.WILD_ELSEWHERE if rules.melds.wild_lock and used else 0
+                )
                 points = naturals * rules.points(THREE)
                 part = Lay(THREE, naturals, used, to)
                 kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS

@@ -4,19 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank
+from tutor_app.engine.rules.melds import keep_wild, may_begin
 from tutor_app.engine.search.ranks import Option
-from tutor_app.engine.search.task import (
-    NO_KINDS,
-    WILD_BEGUN,
-    WILD_ELSEWHERE,
-    WILD_MELD,
-    WILD_OPEN,
-    Lay,
-    Opens,
-    Task,
-    brings,
-)
+from tutor_app.engine.search.task import NO_KINDS, Flag, Lay, Opens, Task, brings
 from tutor_app.engine.shapes import keeps_wild, shape_holds
 from tutor_app.engine.verdict import Laid, lay
 
@@ -24,14 +14,14 @@ from tutor_app.engine.verdict import Laid, lay
 def wild_options(task: Task, held: int) -> list[Option]:
     """Return what may be laid of so many wild cards alone, nothing being the first option."""
     rules = task.rules
-    own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
-    open_flag = WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
+    own = [index for index, meld in enumerate(task.melds) if meld.rank == JOKER]
+    open_flag = Flag.WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
     options = [Option(flags=open_flag)]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
     for index in own:
         options += _sizes(task, held, index)
-    new = _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
+    new = _sizes(task, held, None, Flag.WILD_ELSEWHERE if task.wild_used else 0)
     for option in options:  # those that come to it too: beside canastas a new meld may stand
         laid = (Laid((Card(JOKER),) * part.wild, part.to) for part in option.parts)
         if may_begin(JOKER, lay(laid, task.melds), rules):
@@ -43,7 +33,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
     """Yield what may be laid as wild cards alone, with all that can go down in the opening."""
     rules = task.rules
     for option in options:
-        unopened = option.flags & WILD_OPEN
+        unopened = option.flags & Flag.WILD_OPEN
         yield option._replace(flags=unopened)
         for place, part in enumerate(option.parts):
             for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
@@ -52,7 +42,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                     break
                 if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | brings(JOKER, base, wild, rules)
-                    flags |= WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
+                    flags |= Flag.WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
                     yield option.opened(place, Opens(0, wild), flags)
 
 
@@ -66,7 +56,7 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             binds = keeps_wild(after.size, rules, new=to is None)
-            flags = known | (WILD_OPEN if binds else 0)
-            flags |= brings(JOKER, after, used, rules) if to is None else WILD_MELD
+            flags = known | (Flag.WILD_OPEN if binds else 0)
+            flags |= brings(JOKER, after, used, rules) if to is None else Flag.WILD_MELD
             found.append(Option(0, used, kinds, flags, parts=(Lay(JOKER, 0, used, to),)))
     return found

@@ -17,7 +17,6 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.selfplay.view import View
 
 LAST_TURNS = 1.5
@@ -69,8 +68,7 @@ class Reading:
 
     def _lying(self, melds: Iterable[Meld]) -> tuple[Lying, ...]:
         return tuple(
-            Lying(meld_rank(meld.cards), is_canasta(meld.cards, self.rules), meld.cards)
-            for meld in melds
+            Lying(meld.rank, is_canasta(meld.cards, self.rules), meld.cards) for meld in melds
         )
 
     @cached_property
