@@ -23,15 +23,7 @@ from tutor_app.engine.search.sequences import (
     grid_of,
     held_in,
     held_in_both,
-    in_reach,
-    laid_in,
-    less_by,
-    moved,
-    new_canastas,
     own_runs,
-    runs_with,
-    spared,
-    with_canastas,
 )
 from tutor_app.engine.search.sets import (
     ROW,
@@ -102,7 +94,7 @@ class Everything:
         runs = tuple(own_runs(task)) if self.has_sequences else ()
         self.root = Node(grid_of(Counter(task.cards)), runs)
         full = task.lay_all and self.rules.melds.sequence_max >= self.rules.canastas.size
-        self.canastas = new_canastas(self.rules, self.root) if full else []
+        self.canastas = self.root.new_canastas(self.rules) if full else []
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose, self.stuck = cache(self._loose_ends), cache(self._stuck)
         self.most_down: Plan | None = None
@@ -125,7 +117,7 @@ class Everything:
             if count == 1 and not self._may_go_on(root, useful, fits):
                 return None
             if count == useful or self._may(root, count, fits):
-                plan = self._any(with_canastas(root, self.canastas, count), fits, failed)
+                plan = self._any(root.with_canastas(self.canastas, count), fits, failed)
                 if plan:
                     return plan
         return None
@@ -175,7 +167,7 @@ class Everything:
         Nothing if sets take all; None if it is plain that too many cards stay.
         """
         best: _Stuck = ()
-        free, alone = spared(node), 0
+        free, alone = node.spared(), 0
         for place, held in enumerate(held_in(node.grid)):
             barred = place in node.cleared and held
             if not held or not (barred or not self._goes_down(place, held)):
@@ -184,7 +176,7 @@ class Everything:
                 return None
             for suit, row in enumerate(node.grid):
                 if row[place]:
-                    runs = runs_with(self.rules, free, suit, place)
+                    runs = free.runs_with(self.rules, suit, place)
                     alone += row[place] if not runs else 0
                     if not best or len(runs) < len(best[2]):
                         best = (suit, place, runs)
@@ -193,10 +185,9 @@ class Everything:
     def _brought_down(self, node: Node, suit: int, place: int, moves: list[Move]) -> Iterator[Node]:
         """Yield what follows if a card comes to one of these sequences, or stays."""
         for move in moves:
-            yield moved(node, move)
+            yield node.moved(move)
         if len(node.kept) < self.room:
-            grid = less_by(node.grid, suit, range(place, place + 1))
-            yield node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
+            yield node.keeping(suit, place)
 
     def _may_go_on(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if only what no set takes was laid as it has to be."""
@@ -212,8 +203,8 @@ class Everything:
 
     def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
         """Return what a walk comes to in which sequences may take any card that they reach."""
-        free = spared(node)
-        taken = [in_reach(self.rules, free, suit) for suit in range(len(node.grid))]
+        free = node.spared()
+        taken = [free.in_reach(self.rules, suit) for suit in range(len(node.grid))]
         return self._ends(node, canastas, tuple(map(sum, zip(*taken, strict=True))))[0]
 
     def least_left(self, fits: Fits = lambda _: True) -> int:
@@ -234,9 +225,7 @@ class Everything:
             options = trace(layers, state, used)
             parts = [part for option in options for part in option.parts]
             kinds = reduce(add_kinds, [option.kinds for option in options], made)
-            yield bare._replace(
-                trace=partial(tuple, [*parts, *laid_in(self.task, node)]), kinds=kinds
-            )
+            yield bare._replace(trace=partial(tuple, [*parts, *node.laid(self.task)]), kinds=kinds)
 
     def _made(self, node: Node) -> int:
         """Return how many canastas of sequences there are that could grow or are new."""

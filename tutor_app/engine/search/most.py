@@ -18,7 +18,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, count_ranks
 from tutor_app.engine.rule_values import MeldRules
 from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
-from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, in_reach
+from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of
 from tutor_app.engine.search.task import Lay, Plan, Same, Task, is_locked, own_sets, same
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
@@ -92,7 +92,7 @@ def _free(task: Task) -> list[list[tuple[int, int]]]:
     node, size = Node(grid_of(Counter(task.cards))), task.rules.melds.min_size
     found: list[list[tuple[int, int]]] = []
     for suit in range(len(node.grid)):
-        live = in_reach(task.rules, node, suit)
+        live = node.in_reach(task.rules, suit)
         ahead = (*live, *(0,) * size)
         found.append(
             [(count, min(ahead[place : place + size])) for place, count in enumerate(live)]

@@ -62,6 +62,87 @@ class Node(NamedTuple):
     cleared: frozenset[int] = frozenset()
     sets: frozenset[int] = frozenset()
 
+    def spared(self) -> "Node":
+        """Return it without the cards that go to sets for sure."""
+        rows = ([*enumerate(row)] for row in self.grid)
+        grid = ([0 if place in self.sets else count for place, count in row] for row in rows)
+        return self._replace(grid=tuple(map(tuple, grid))) if self.sets else self
+
+    def with_canastas(self, every: list[Move], count: int) -> Iterator["Node"]:
+        """Yield what is left once so many of these canastas of sequences are laid."""
+        for chosen in combinations_with_replacement(every, count):
+            after: Node | None = self
+            for move in chosen:
+                after = after.moved(move) if after and after.has(move) else None
+            if after:
+                yield after
+
+    def has(self, move: Move) -> bool:
+        """Tell whether the cards of a sequence are still free."""
+        old, run = move
+        row = self.grid[run.suit]
+        return (old is None or old in self.runs) and all(row[at] for at in added_to(old, run))
+
+    def moved(self, move: Move) -> "Node":
+        """Return what is left once a sequence is begun, or an old one has grown."""
+        old, run = move
+        runs = list(self.runs)
+        if old is not None:
+            runs.remove(old)
+        grid = _less_by(self.grid, run.suit, added_to(old, run))
+        return self._replace(grid=grid, runs=tuple(sorted([*runs, run])))
+
+    def keeping(self, suit: int, place: int) -> "Node":
+        """Return what is left once a card is kept."""
+        grid = _less_by(self.grid, suit, [place])
+        return self._replace(grid=grid, kept=tuple(sorted((*self.kept, place))))
+
+    def new_canastas(self, rules: RuleSet) -> list[Move]:
+        """Return the sequences that can be made canastas: new ones, and own ones that grow."""
+        size = rules.canastas.size
+        found: list[Move] = []
+        for suit, row in enumerate(self.grid):
+            for low in range(len(row) - size + 1):
+                whole = Run(suit, low, low + size - 1)
+                found += self._moves([whole], whole, size)
+        return found
+
+    def runs_with(self, rules: RuleSet, suit: int, place: int) -> list[Move]:
+        """Return the sequences that can take a card: new ones, and those that reach it."""
+        size, lows = rules.melds.min_size, len(self.grid[suit]) - rules.melds.min_size + 1
+        starts = range(max(0, place - size + 1), min(place + 1, lows))
+        new = [Run(suit, low, low + size - 1) for low in starts]
+        return self._moves(new, Run(suit, place, place), rules.melds.sequence_max)
+
+    def _moves(self, new: list[Run], span: Run, most: int) -> list[Move]:
+        """Return the new sequences, and those that grow over a span to at most so many cards."""
+        grown = [
+            (run, run._replace(low=min(run.low, span.low), high=max(run.high, span.high)))
+            for run in dict.fromkeys(self.runs)
+            if run.suit == span.suit
+        ]
+        every: list[Move] = [*((None, run) for run in new), *grown]
+        fits = [move for move in every if move[1].size <= most and move[0] != move[1]]
+        return [move for move in fits if self.has(move)]
+
+    def in_reach(self, rules: RuleSet, suit: int) -> tuple[int, ...]:
+        """Return a number of cards at each place of a suit of which sequences can take no more."""
+        row = self.grid[suit]
+        if not rules.melds.sequences:
+            return (0,) * len(row)
+        spans = tuple([(run.low, run.high) for run in self.runs if run.suit == suit])
+        return _reached(row, spans, rules.melds.min_size, rules.melds.sequence_max)
+
+    def laid(self, task: Task) -> Iterator[Lay]:
+        """Yield what goes down in sequences."""
+        own = {run.to: run for run in own_runs(task)} if self.runs else {}
+        for run in self.runs:
+            places = added_to(own.get(run.to), run)
+            cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
+            if cards:
+                to = None if run.to == NEW else run.to
+                yield Lay(cards[0][0], len(cards), 0, to, cards=cards)
+
 
 @lru_cache(maxsize=4096)
 def held_in(grid: Grid) -> tuple[int, ...]:
@@ -75,92 +156,18 @@ def held_in_both(grid: Grid, other: Grid) -> tuple[int, ...]:
     return held_in(tuple([tuple(map(min, *rows)) for rows in zip(grid, other, strict=True)]))
 
 
-def spared(node: Node) -> Node:
-    """Return a node without the cards that go to sets for sure."""
-    rows = ([*enumerate(row)] for row in node.grid)
-    grid = ([0 if place in node.sets else count for place, count in row] for row in rows)
-    return node._replace(grid=tuple(map(tuple, grid))) if node.sets else node
-
-
-def with_canastas(node: Node, every: list[Move], count: int) -> Iterator[Node]:
-    """Yield what is left once so many of these canastas of sequences are laid."""
-    for chosen in combinations_with_replacement(every, count):
-        after: Node | None = node
-        for move in chosen:
-            after = moved(after, move) if after and is_there(after, move) else None
-        if after:
-            yield after
-
-
-def is_there(node: Node, move: Move) -> bool:
-    """Tell whether the cards of a sequence are still free."""
-    old, run = move
-    row = node.grid[run.suit]
-    return (old is None or old in node.runs) and all(row[at] for at in added_to(old, run))
-
-
 def added_to(old: Run | None, run: Run) -> list[int]:
     """Return the places of the cards that come to a sequence."""
     span = range(run.low, run.high + 1)
     return [place for place in span if old is None or not old.low <= place <= old.high]
 
 
-def moved(node: Node, move: Move) -> Node:
-    """Return what is left once a sequence is begun, or an old one has grown."""
-    old, run = move
-    runs = list(node.runs)
-    if old is not None:
-        runs.remove(old)
-    grid = less_by(node.grid, run.suit, added_to(old, run))
-    return node._replace(grid=grid, runs=tuple(sorted([*runs, run])))
-
-
-def less_by(grid: Grid, suit: int, places: Iterable[int]) -> Grid:
+def _less_by(grid: Grid, suit: int, places: Iterable[int]) -> Grid:
     """Return the free cards less one of a suit at each of these places."""
     row = list(grid[suit])
     for place in places:
         row[place] -= 1
     return (*grid[:suit], tuple(row), *grid[suit + 1 :])
-
-
-def new_canastas(rules: RuleSet, node: Node) -> list[Move]:
-    """Return the sequences that can be made canastas: new ones, and own ones that grow."""
-    size = rules.canastas.size
-    found: list[Move] = []
-    for suit, row in enumerate(node.grid):
-        for low in range(len(row) - size + 1):
-            whole = Run(suit, low, low + size - 1)
-            found += _moves(node, [whole], whole, size)
-    return found
-
-
-def runs_with(rules: RuleSet, node: Node, suit: int, place: int) -> list[Move]:
-    """Return the sequences that can take a card: new ones, and those that reach it."""
-    size, lows = rules.melds.min_size, len(node.grid[suit]) - rules.melds.min_size + 1
-    starts = range(max(0, place - size + 1), min(place + 1, lows))
-    new = [Run(suit, low, low + size - 1) for low in starts]
-    return _moves(node, new, Run(suit, place, place), rules.melds.sequence_max)
-
-
-def _moves(node: Node, new: list[Run], span: Run, most: int) -> list[Move]:
-    """Return the new sequences, and those that grow over a span to at most so many cards."""
-    grown = [
-        (run, run._replace(low=min(run.low, span.low), high=max(run.high, span.high)))
-        for run in dict.fromkeys(node.runs)
-        if run.suit == span.suit
-    ]
-    every: list[Move] = [*((None, run) for run in new), *grown]
-    fits = [move for move in every if move[1].size <= most and move[0] != move[1]]
-    return [move for move in fits if is_there(node, move)]
-
-
-def in_reach(rules: RuleSet, node: Node, suit: int) -> tuple[int, ...]:
-    """Return a number of cards at each place of a suit of which sequences can take no more."""
-    row = node.grid[suit]
-    if not rules.melds.sequences:
-        return (0,) * len(row)
-    spans = tuple([(run.low, run.high) for run in node.runs if run.suit == suit])
-    return _reached(row, spans, rules.melds.min_size, rules.melds.sequence_max)
 
 
 @lru_cache(maxsize=4096)
@@ -202,17 +209,6 @@ def own_runs(task: Task) -> Iterator[Run]:
         places = sequence_places(meld.cards)
         if places and len(places) < task.rules.melds.sequence_max:
             yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
-
-
-def laid_in(task: Task, node: Node) -> Iterator[Lay]:
-    """Yield what goes down in sequences."""
-    own = {run.to: run for run in own_runs(task)} if node.runs else {}
-    for run in node.runs:
-        places = added_to(own.get(run.to), run)
-        cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
-        if cards:
-            to = None if run.to == NEW else run.to
-            yield Lay(cards[0][0], len(cards), 0, to, cards=cards)
 
 
 def sequence_places(cards: Cards) -> tuple[int, ...]:
