@@ -42,20 +42,20 @@ def test_stop_card(top: str, holds: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("top", "holds"),
+    ("top", "barred"),
     [
-        pytest.param("X", False, id="joker"),
-        pytest.param("2h", False, id="two"),
-        pytest.param("Ah", True, id="ace"),
-        pytest.param("3s", True, id="black-three-is-not-wild"),
+        pytest.param("X", [False], id="joker"),
+        pytest.param("2h", [False], id="two"),
+        pytest.param("Ah", [], id="ace"),
+        pytest.param("3s", [], id="black-three-is-not-wild"),
     ],
 )
-def test_wild_on_top(top: str, holds: bool) -> None:
+def test_wild_on_top(top: str, barred: list[bool]) -> None:
     """A wild card on top is never taken (svensk/A-9)."""
     for rules in (*STOPPING, "american", "samba", "miller"):
-        finding = pile.check_wild_on_top(read_card(top), rules_of(rules))
+        found = pile.check_top(at(rules, pile=top), rules_of(rules))
 
-        assert (finding.rule, finding.holds) == ("pile.wild_on_top", holds), rules
+        assert [each.holds for each in found if each.rule == "pile.wild_on_top"] == barred, rules
 
 
 @pytest.mark.parametrize(

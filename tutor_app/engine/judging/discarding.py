@@ -1,5 +1,6 @@
 """Discarding a card."""
 
+from collections.abc import Mapping
 from itertools import chain
 
 from tutor_app.engine.card import THREE, Card, Cards, meld_rank, without
@@ -9,6 +10,7 @@ from tutor_app.engine.judging.going_out import GoingOut, out_plan, unfinished_ra
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
@@ -16,7 +18,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import most_down, with_more_canastas
-from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
+from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -35,7 +37,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
         stays = told.get(discarding.MELD_STAYS.id, findings[-1])
         if allowed.holds and position.hand == ():
             rest = _without_card(position, card, question.from_meld)
-            findings += _after_discard(rest, rules, 0, plain=False)
+            findings += _after_discard(rest, rules, 0, None, plain=False)
         elif going_out.must_go_out(position, rules):
             findings.append(going_out.check_obliged(position, rules, holds=False))
         return decide(question, (*findings, *ended), rules, stays)
@@ -48,10 +50,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     deciding = next((each for each in findings[::-1] if not last or each.facts.get("last")), None)
     findings += ended
     if position.hand is not None:
-        findings += [
-            _with_rest(each, card, position, rules)
-            for each in _after_discard(position, rules, left, plain=not findings)
-        ]
+        findings += _after_discard(position, rules, left, card, plain=not findings)
     elif not findings:
         findings = [over]
     return decide(question, findings, rules, deciding)
@@ -61,30 +60,27 @@ NAMED = 4
 """Cards of a hand at most that are named one by one."""
 
 
-def _with_rest(found: Finding, card: Card, position: Position, rules: RuleSet) -> Finding:
-    """Return a yes that is not obeyed with what becomes of the other cards; else what is found.
+def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fact]:
+    """Return what becomes of the cards beside a discard if a yes is to be obeyed, as facts of it.
 
-    Facts: `left` (fewest that stay, with `cards` if they are the few that there are), `first` (how
-    many can go down, but are in hand yet), or `have` and `need`, canastas of which there are too
-    few then.
+    They are `left` (fewest that stay, with `cards` if they are the few that there are), `first`
+    (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
+    too few then.
     """
-    if found.rule != going_out.PARTNER_YES.id or found.holds or rules.needs_no_reason:
-        return found
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
     out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
     task = out.task._replace(no_black=rules.threes.black_no_discard)
     if left := most_down(task).left - out.turn.unseen:
-        named = {"cards": turn.hand} if left == len(rest) <= NAMED else {}
-        return found.with_facts(left=left, **named)
+        return {"left": left, **({"cards": turn.hand} if left == len(rest) <= NAMED else {})}
     if position.set_aside:
-        return found
+        return NO_FACTS
     if out_plan(out):
-        return found.with_facts(first=len(rest))
+        return {"first": len(rest)}
     every = (*with_more_canastas(out.task, lambda _: True),)
     few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
     told = broken_in(few, {going_out.CANASTAS.id})
-    return found.with_facts(**told[0].facts) if told else found
+    return told[0].facts if told else NO_FACTS
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
@@ -164,15 +160,20 @@ def has_spare(turn: Turn) -> bool:
     )
 
 
-def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool) -> list[Finding]:
-    """Check what the discard leaves: a card kept, or a lawful going out.
+def _after_discard(
+    position: Position, rules: RuleSet, left: int, card: Card | None, *, plain: bool
+) -> list[Finding]:
+    """Check what the discard, of the hand if a `card`, leaves: a card kept, or a lawful going out.
 
     `plain` is a discard of which nothing else is said.
     """
     held = left + rules.discarding.count
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
-            return [going_out.check_obliged(position, rules, holds=False)]
+            unmet = going_out.check_obliged(position, rules, holds=False)
+            if card and unmet.rule == going_out.PARTNER_YES.id and not rules.needs_no_reason:
+                unmet = unmet.with_facts(**_rest_of(card, position, rules))
+            return [unmet]
         ample = plain and left > rules.going_out.keep
         return [going_out.check_keep_card(held, holds=True, discard=ample)]
     early = [*going_out.check_answers(position, rules)]

@@ -254,7 +254,7 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     found, plan = _check(attempt, plans_from_hand(attempt.task, attempt.from_hand, need))
     shown = findings if plan is None else found
     kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
-    return [*kept, going_out.check_from_hand(need, holds=plan is not None)], plan
+    return [*kept, going_out.CONCEALED_FROM_HAND(plan is not None, {"need": need})], plan
 
 
 def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:

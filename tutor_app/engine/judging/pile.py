@@ -18,6 +18,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
+from tutor_app.engine.rules.going_out import CONCEALED_FROM_HAND
 from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
@@ -88,7 +89,9 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
     found += _barred_way(taking, found)
-    return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+    alone = [each for each in found if each.rule == CONCEALED_FROM_HAND.id]
+    deciding = alone[0] if alone else settling(found)
+    return decide(question, (*before, *causes, *found), rules, deciding, ways)
 
 
 def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
@@ -113,9 +116,3 @@ def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple
         return bars
     short = missed_opening(turn_of(position, rules))
     return tuple(b.with_facts(short=1) if short and b in late else b for b in bars)
-
-
-def _deciding(found: list[Finding]) -> Finding:
-    """Return what settles a yes: the opening, or the way of taking."""
-    concealed = [each for each in found if each.rule == "going_out.concealed_from_hand"]
-    return concealed[0] if concealed else settling(found)

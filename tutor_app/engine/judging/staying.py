@@ -151,7 +151,8 @@ def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
     if barred and len(turn.hand) == 1:
         return barred
     if stays:
-        shown = barred if barred and _leaves_barred(attempt) else []
+        free = attempt.task._replace(not_last=frozenset())  # all but the barred card go down
+        shown = barred if barred and find_plan(free, lambda plan: plan.left == 1) else []
         return [*shown, _stay(attempt, plan)]
     return barred or [_stay(attempt, plan, least=TOO_MANY)]
 
@@ -184,12 +185,6 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)
-
-
-def _leaves_barred(attempt: GoingOut) -> bool:
-    """Tell whether all cards but one go down, that one being barred as the last discard."""
-    task = attempt.task._replace(not_last=frozenset())
-    return find_plan(task, lambda plan: plan.left == 1) is not None
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

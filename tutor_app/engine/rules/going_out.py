@@ -229,15 +229,6 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
     return UNFINISHED.if_known(rules, not barred, {"rank": barred})
 
 
-def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that no partner has said no, where the answer binds: facts `yes`, `no` (answers)."""
-    answers = position.partner_answers
-    if not answers:
-        return ()
-    facts = {"yes": answers.count("yes"), "no": answers.count("no")}
-    return (PARTNER_NO(not (rules.going_out.answer_binds and position.said_no), facts),)
-
-
 def has_partner(position: Position, rules: RuleSet) -> bool:
     """Tell whether the player has a partner to ask in this deal."""
     if rules.deal.sides == "lone-player":
@@ -246,14 +237,18 @@ def has_partner(position: Position, rules: RuleSet) -> bool:
 
 
 def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check the partners' answers, if there are any, and that they were asked where they must."""
-    return (*check_partner_no(position, rules), *check_asked(position, rules))
+    """Check that no partner has said no, where that binds, and that they were asked if they must.
 
-
-def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that the partner was asked, where that is compulsory."""
-    asked = position.partner_answers is None or bool(position.partner_answers)
-    return MUST_ASK.if_known(rules, asked) if has_partner(position, rules) else ()
+    Facts, where any has answered: `yes`, `no` (answers).
+    """
+    answers = position.partner_answers
+    if answers:
+        facts = {"yes": answers.count("yes"), "no": answers.count("no")}
+        found = [PARTNER_NO(not (rules.going_out.answer_binds and position.said_no), facts)]
+    else:
+        found = []
+    must = MUST_ASK.if_known(rules, answers != ()) if has_partner(position, rules) else ()
+    return (*found, *must)
 
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
@@ -310,25 +305,13 @@ def has_said_yes(position: Position, rules: RuleSet) -> bool:
 
 def check_concealed(position: Position, rules: RuleSet, *, taking: bool) -> list[Finding]:
     """Check what bars a concealed going out whatever the cards."""
-    early = [check_concealed_known(rules), check_fresh(position, rules)]
-    return [*early, *check_concealed_stock(position, rules, taking=taking)]
+    stock = CONCEALED_STOCK.if_known(rules, position.drew == "stock" and not taking)
+    return [check_concealed_known(rules), check_fresh(position, rules), *stock]
 
 
 def check_concealed_known(rules: RuleSet) -> Finding:
     """Check that the rule set knows the concealed going out."""
     return CONCEALED_KNOWN(rules.going_out.concealed)
-
-
-def check_concealed_stock(
-    position: Position, rules: RuleSet, *, taking: bool
-) -> tuple[Finding, ...]:
-    """Check that no pile is taken for a concealed hand, where only the stock may be used."""
-    return CONCEALED_STOCK.if_known(rules, position.drew == "stock" and not taking)
-
-
-def check_from_hand(need: int, *, holds: bool) -> Finding:
-    """Say whether the canastas of a concealed hand need no card of the pile: fact `need`."""
-    return CONCEALED_FROM_HAND(holds, {"need": need})
 
 
 def check_fresh(position: Position, rules: RuleSet) -> Finding:

@@ -103,19 +103,6 @@ def check_stop_card(top: Card, rules: RuleSet) -> Finding:
     return STOP_CARD(not barred, {"card": top})
 
 
-def check_wild_on_top(top: Card, rules: RuleSet) -> Finding:
-    """Check that no wild card lies on top, where it bars the pile: fact `card`."""
-    barred = rules.pile.wild_on_top and is_wild(top)
-    return WILD_ON_TOP(not barred, {"card": top})
-
-
-def check_red_three_on_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that no red three lies on top, where one may come to lie there: fact `card`."""
-    if not is_red_three(top):
-        return ()
-    return (RED_THREE_ON_TOP(not rules.pile.stop_card, {"card": top}),)
-
-
 def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where melds end at a size, that the own one of the rank has room for the top card.
 
@@ -188,15 +175,20 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_top(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that there is a top card, and what it bars itself: only threes and wild cards do."""
+    """Check that there is a top card that bars nothing itself, as threes and wild cards may.
+
+    Fact `card` is such a card.
+    """
     if not position.pile:
         return (check_not_empty(position, rules),)
     top = position.pile[-1]
     if is_black_three(top):
         return (check_stop_card(top, rules),)
     if is_wild(top):
-        return (check_wild_on_top(top, rules),)
-    return check_red_three_on_top(top, rules)
+        return (WILD_ON_TOP(not rules.pile.wild_on_top, {"card": top}),)
+    if is_red_three(top):
+        return (RED_THREE_ON_TOP(not rules.pile.stop_card, {"card": top}),)
+    return ()
 
 
 def check_one_card(
