@@ -132,8 +132,15 @@ class Rule:
         holds: bool | None,  # noqa: FBT001 whether the rule is kept is what a finding is
         facts: Mapping[str, Fact] = NO_FACTS,
         limit: str = "",
+        **told: Fact,
     ) -> Finding:
-        """Return the finding that the rule is kept, broken or (None) noted."""
+        """Return the finding that the rule is kept, broken or (None) noted.
+
+        What is `told` is a fact of it unless it is nothing: no, nought or empty.
+        """
+        if told:
+            more = {name: fact for name, fact in told.items() if fact}
+            facts = {**facts, **{name: 1 if fact is True else fact for name, fact in more.items()}}
         return Finding(self.id, holds, facts, limit or self.reads[0])
 
     def if_known(
@@ -141,9 +148,10 @@ class Rule:
         rules: "RuleSet",
         holds: bool,  # noqa: FBT001 as above
         facts: Mapping[str, Fact] = NO_FACTS,
+        **told: Fact,
     ) -> tuple[Finding, ...]:
         """Return the finding where the rule set knows the rule, nothing where it does not."""
-        return (self(holds, facts),) if self.knows(rules) else ()
+        return (self(holds, facts, "", **told),) if self.knows(rules) else ()
 
 
 note = partial(Rule, is_note=True)

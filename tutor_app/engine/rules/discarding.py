@@ -105,8 +105,7 @@ def check_empty_pile(card: Card, hand: Cards, rules: RuleSet) -> tuple[Finding, 
     """Check, where it is a rule, that no ace or seven begins a pile: `card`, `other` (1)."""
     barred = card[0] in NO_BEGINNERS
     others = any(is_natural(each) and each[0] not in NO_BEGINNERS for each in hand)
-    facts = {"card": card} | ({} if barred else {"other": 1})
-    return EMPTY_PILE.if_known(rules, not (barred and others), facts)
+    return EMPTY_PILE.if_known(rules, not (barred and others), {"card": card}, other=not barred)
 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:
@@ -130,8 +129,8 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
     holds, either = allowed[rules.discarding.wild], rules.discarding.wild == "last-or-wild-only"
-    only = {"only": 1} if either and holds and not last else {}
-    return WILD(holds, {"card": card, "last": int(last and either), **only})
+    only = either and holds and not last
+    return WILD(holds, {"card": card, "last": int(last and either)}, only=only)
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
@@ -185,8 +184,7 @@ def check_from_meld(rules: RuleSet) -> Finding:
 
 def check_laid_now(laid: Cards, free: Cards, card: Card) -> Finding:
     """Check that a card of a meld may leave it: fact `taken` (1: laid now, but for the pile)."""
-    taken = {"taken": 1} if card in laid and card not in free else {}
-    return LAID_NOW(card in free, taken)
+    return LAID_NOW(card in free, taken=card in laid and card not in free)
 
 
 def check_meld_stays(

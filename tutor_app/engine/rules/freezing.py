@@ -48,8 +48,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     values, found = rules.freezing, list[Finding]()
     wild = wilds(position.pile) if values.wild_in_pile else ()
     if wild:
-        several = {"cards": wild} if len(wild) > 1 else {}
-        found.append(WILD_IN_PILE(None, {"card": wild[-1], **several}))
+        several = wild if len(wild) > 1 else ()
+        found.append(WILD_IN_PILE(None, {"card": wild[-1]}, cards=several))
     if values.red_three_in_pile and not RED_THREES.isdisjoint(position.pile):
         red = next(card for card in position.pile if card in RED_THREES)
         found.append(RED_THREE_IN_PILE(None, {"card": red}))
@@ -63,8 +63,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         all_said = values.wild_in_pile and values.red_three_in_pile
         return (OPEN(None, {"unopened": int(values.unopened)} if all_said else {}),)
     facts = {"naturals": naturals_needed(rules, frozen=False)}
-    facts |= {"opens": 1} if rules.opening.before_pile and not position.opened else {}
-    return (OPEN(None, facts, "pile.natural_and_wild"),)
+    opens = rules.opening.before_pile and not position.opened
+    return (OPEN(None, facts, "pile.natural_and_wild", opens=opens),)
 
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:
@@ -86,15 +86,13 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
     few = 0 < have < need and bool(wilds(hand))
     if frozen:
-        facts |= {"wilds": 1} if few else {}
-        return NATURAL_PAIR(have >= need, facts, "freezing.always" if rules.freezing.always else "")
-    if rules.pile.own_meld == "never" and not rules.pile.natural_and_wild:
-        facts["only"] = 1 + few
-    if have < need and rules.melds.sequences:
-        suit = {card for card in hand if card[1:] == top[1:]}
-        if any(is_sequence((top, *two)) for two in combinations(suit, 2)):
-            facts["sequence"] = 1 + rules.pile.natural_and_wild
-    return pile.NATURAL_PAIR(have >= need, facts)
+        path = "freezing.always" if rules.freezing.always else ""
+        return NATURAL_PAIR(have >= need, facts, path, wilds=few)
+    alone = rules.pile.own_meld == "never" and not rules.pile.natural_and_wild
+    suit = {card for card in hand if card[1:] == top[1:]} if rules.melds.sequences else ()
+    row = have < need and any(is_sequence((top, *two)) for two in combinations(suit, 2))
+    sequence = row * (1 + rules.pile.natural_and_wild)
+    return pile.NATURAL_PAIR(have >= need, facts, only=alone * (1 + few), sequence=sequence)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

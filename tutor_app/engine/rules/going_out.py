@@ -147,10 +147,9 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
         own, need = kinds[KIND_NAMES.index(kind)], getattr(rules.going_out, f"{kind}_needed")
         beside = kinds[KIND_NAMES.index("sequence")] if kind == "natural" and ruled else 0
         have = own + beside
-        facts = {"have": have, "need": need} | ({"sequences": beside} if beside else {})
         settled = own < need <= have or (have < need and ruled and wild)
         path = "going_out.sequence_is_natural" if settled else ""
-        found.append(rule(have >= need, facts, path))
+        found.append(rule(have >= need, {"have": have, "need": need}, path, sequences=beside))
     return tuple(found)
 
 
@@ -172,16 +171,14 @@ def check_all_cards(
     `left` is nought where nothing else does); to it come `stay`, cards that stay then, and
     `made`, canastas that have to be made of the hand, where fewer cards would stay without them.
     """
-    facts = (
-        {"left": left}
-        | ({"concealed": 1} if concealed else {})
-        | ({"whole": 1 + concealed} if whole and left else {})
-    )
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
+    told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}
+    few = may_be_left(left, rules)
     if not aside:
-        return ALL_CARDS(may_be_left(left, rules), facts, path)
-    facts |= {"aside": aside} | ({"left": 0} if may_be_left(left, rules) else {})
-    return ALL_CARDS(False, facts, "pile.set_aside" if rules.pile.set_aside else path)  # noqa: FBT003 broken
+        return ALL_CARDS(few, {"left": left}, path, **told)
+    path = "pile.set_aside" if rules.pile.set_aside else path
+    facts = {"left": 0 if few else left, "aside": aside}
+    return ALL_CARDS(False, facts, path, **told)  # noqa: FBT003 broken
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

@@ -23,7 +23,7 @@ from tutor_app.engine.card import (
     meld_rank,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
+from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
@@ -134,10 +134,10 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """
     size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
     short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
-    beside = {"least": least} | ({"alone": 1} if rules.melds.wild_only else {})
-    told = (beside if least < need else {"plain": 1 + rules.melds.wild_only}) if short else {}
+    beside = {"least": least, "alone": rules.melds.wild_only}
+    told = (beside if least < need else {"plain": 1 + rules.melds.wild_only}) if short else NO_FACTS
     path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
-    return MIN_SIZE(size >= need, {"size": size, "need": need, **told}, path)
+    return MIN_SIZE(size >= need, {"size": size, "need": need}, path, **told)
 
 
 def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
@@ -152,17 +152,15 @@ def check_max_size(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Find
     `cards` (a meld) are those of `base`, what lay there before, if it was complete.
     """
     most, path = most_cards(meld_rank(cards), rules)
-    full: dict[str, Fact] = {"cards": base} if len(base) >= most else {}
-    facts = {"size": len(cards), "limit": most, **full}
-    return (MAX_SIZE(len(cards) <= most, facts, path),) if most else ()
+    facts, full = {"size": len(cards), "limit": most}, base if len(base) >= most else ()
+    return (MAX_SIZE(len(cards) <= most, facts, path, cards=full),) if most else ()
 
 
 def check_one_rank(cards: Cards) -> Finding:
     """Check that the cards that are not wild have one rank: `cards`, `threes` (1: among others)."""
     rank = next((card[0] for card in cards if not is_wild(card)), JOKER)
     one = _belong(cards, rank)
-    mixed = {"threes": 1} if not one and holds_any(cards, THREES) else {}
-    return ONE_RANK(one, {"cards": cards, **mixed})
+    return ONE_RANK(one, {"cards": cards}, threes=not one and holds_any(cards, THREES))
 
 
 def _belong(cards: Cards, rank: Rank) -> bool:
@@ -178,9 +176,9 @@ def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
     holds, wild = rules.melds.sequences and is_sequence(cards), holds_any(cards, WILD_CARDS)
-    if not holds and (wild or is_unbroken(tuple(dict.fromkeys(cards)))):
-        facts["lack"] = "wild" if wild else "twice" if is_one_suit(cards) else "suit"
-    return SEQUENCE(holds, facts)
+    gap = not (holds or wild or is_unbroken(tuple(dict.fromkeys(cards))))
+    lack = "wild" if wild else "twice" if is_one_suit(cards) else "suit"
+    return SEQUENCE(holds, facts, lack="" if holds or gap else lack)
 
 
 def check_naturals_min(
@@ -209,15 +207,19 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """
     after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
     limit, path = wild_limit(after, rules, before)
-    added = {"added": 1} if base and after.wild > before.wild else {}
-    facts = {"wild": after.wild, "limit": limit, "size": len(cards), **added}
-    facts |= {"free": 1} if limit == len(cards) >= whole else {}
+    facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
     few = after.naturals < rules.melds.naturals_min and not NATURALS_MIN.knows(rules)
-    facts |= {"least": len(cards) - limit} if few and limit and not base else {}
-    facts |= {"full": 1} if path == WILD_LIMIT.id and len(base) >= whole else {}
-    if path != WILD_LIMIT.id and rules.melds.wild_onto_canasta == "never" and len(base) < whole:
-        facts["finishes"] = 1
-    return WILD_LIMIT(after.wild <= limit, facts, path)
+    onto, early = path != WILD_LIMIT.id, len(base) < whole
+    return WILD_LIMIT(
+        after.wild <= limit,
+        facts,
+        path,
+        added=bool(base) and after.wild > before.wild,
+        free=limit == len(cards) >= whole,
+        least=len(cards) - limit if few and limit and not base else 0,
+        full=not (onto or early),
+        finishes=onto and early and rules.melds.wild_onto_canasta == "never",
+    )
 
 
 def check_rank_wild(
@@ -228,13 +230,13 @@ def check_rank_wild(
     if rank not in never and rank not in rules.melds.wild_in_opening:
         return ()
     holds = wild <= rank_limit(rank, rules, shape_of(base), opening=opening)
-    facts: dict[str, Fact] = {"rank": rank, "wild": wild, **({"now": 1} if opened_now else {})}
-    return ((NEVER_WILD if rank in never else WILD_IN_OPENING)(holds, facts),)
+    rule = NEVER_WILD if rank in never else WILD_IN_OPENING
+    return (rule(holds, {"rank": rank, "wild": wild}, now=opened_now),)
 
 
 def check_wild_only(rules: RuleSet, cards: Cards = ()) -> Finding:
     """Check that the rule set knows melds of wild cards alone: fact `size` (cards), if known."""
-    return WILD_ONLY(rules.melds.wild_only, {"size": len(cards)} if cards else {})
+    return WILD_ONLY(rules.melds.wild_only, size=len(cards))
 
 
 def check_wild_lock(
@@ -262,7 +264,7 @@ def check_wild_lock(
         return (begun,) if used else ()
     unfinished = keep_wild(melds, rules)
     holds = not unfinished or laid.to in unfinished
-    return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
+    return (WILD_LOCK(holds, now=any(map(laid_now.__contains__, unfinished))),)
 
 
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
@@ -286,9 +288,9 @@ def check_one_per_rank(
         return (MERGING(True, {"rank": rank}, "melds.per_rank"),) if apart else ()  # noqa: FBT003 kept
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
-    beside = {"canasta": 1} if holds and rank != JOKER else {}
-    beside |= {"limit": rules.melds.max_size} if full and not holds else {}
-    return (ONE_PER_RANK(holds or full, {"rank": rank, **beside}, path if rank == JOKER else ""),)
+    facts = {"rank": rank} | ({"limit": rules.melds.max_size} if full and not holds else {})
+    path, canasta = path if rank == JOKER else "", holds and rank != JOKER
+    return (ONE_PER_RANK(holds or full, facts, path, canasta=canasta),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -322,16 +324,21 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """
     rank, wild = meld.rank, shape_of(cards).wild
     facts: dict[str, Fact] = {"cards": cards, "rank": rank}
-    facts |= {"closed": 1} if is_broken(check_closed(meld, rules)) else {}
+    closed = is_broken(check_closed(meld, rules))
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        return FITS(fits, facts | {"three": int(holds_any(cards, THREES))}, "melds.sequences")
+        facts["three"] = int(holds_any(cards, THREES))
+        return FITS(fits, facts, "melds.sequences", closed=closed)
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
-    if THREE in (misfits := {card[0] for card in cards} - {rank, *WILD_RANKS}):
-        facts["threes"] = len(misfits)
-    if rank == THREE and not rules.threes.black_wild:
-        facts["alone"] = 1
-    return FITS(_belong(cards, rank), facts | {"wild": wild}, path)
+    misfits = {card[0] for card in cards} - {rank, *WILD_RANKS}
+    return FITS(
+        _belong(cards, rank),
+        {**facts, "wild": wild},
+        path,
+        closed=closed,
+        threes=len(misfits) if THREE in misfits else 0,
+        alone=rank == THREE and not rules.threes.black_wild,
+    )
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
@@ -370,9 +377,9 @@ def check_merge_rank(first: Meld, second: Meld) -> Finding:
     rank, other = first.rank, second.rank
     same = rank == other and (rank != "" or is_sequence((*first.cards, *second.cards)))
     unlike = {rank, other} & {"", JOKER} if rank != other else set()
-    facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
+    word = "wild" if JOKER in unlike else "sequence" if unlike else ""
     path = "melds.merging" if rank == other else "melds.kind"
-    return MERGE_RANK(same, {"rank": rank, **facts}, "" if same else path)
+    return MERGE_RANK(same, {"rank": rank}, "" if same else path, unlike=word)
 
 
 def note_merged(

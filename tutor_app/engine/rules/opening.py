@@ -105,12 +105,10 @@ def check_minimum(
     of ways that reach unlike much.
     """
     need = rules.opening.minimum.at(score)
-    facts: dict[str, Fact] = {"have": points, "need": need, "score": score}
-    if best and points < need:
-        facts["opening" if len(rules.opening.minimum.steps) > 1 else "best"] = best
-    if top is not None:
-        facts["top"] = top
-    return MINIMUM(points >= need, facts, _step(score, rules))
+    facts = {"have": points, "need": need, "score": score}
+    named = {"opening" if len(rules.opening.minimum.steps) > 1 else "best": best}
+    told = named if points < need else NO_FACTS
+    return MINIMUM(points >= need, facts, _step(score, rules), top=top or "", **told)
 
 
 def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
@@ -161,10 +159,9 @@ def check_one_row(  # noqa: PLR0913 what the meld is, and what lies beside it
     `pile` (1) that it is the meld with the top card that has to reach it.
     """
     need = rules.opening.minimum.at(score)
-    facts: dict[str, Fact] = {"have": points, "need": need}
-    named = {"cards": best} if best and points < need else {}
-    beside = {"others": 1} if others or points < need else {}
-    return ONE_ROW(points >= need, facts | named | beside | ({"pile": 1} if pile else {}))
+    facts, few = {"have": points, "need": need}, points < need
+    named = best if few else ()
+    return ONE_ROW(not few, facts, cards=named, others=others or few, pile=pile)
 
 
 def check_canasta(
@@ -235,9 +232,7 @@ def count_opening(
     """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
     facts = {"points": sum_of(lines), "need": rules.opening.minimum.at(score)}
-    if others:
-        return Entry(VALUE(None, {**facts, "others": 1}, ONE_ROW.id), lines)
-    return Entry(VALUE(None, facts, read), lines)
+    return Entry(VALUE(None, facts, ONE_ROW.id if others else read, others=others), lines)
 
 
 def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:

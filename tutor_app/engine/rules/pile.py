@@ -226,8 +226,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     if cards and not meld_rank(cards):
         sequence = 2 if len(cards) >= rules.melds.sequence_max else 1
     holds = rules.pile.own_meld != "never" and bool(places)
-    facts: dict[str, Fact] = {"rank": top[0], "size": len(cards)}
-    return OWN_MELD(holds, {**facts, "sequence": sequence} if sequence else facts)
+    return OWN_MELD(holds, {"rank": top[0], "size": len(cards)}, sequence=sequence)
 
 
 def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:

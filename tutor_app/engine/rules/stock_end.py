@@ -109,5 +109,4 @@ def check_pile_goes_on(rules: RuleSet) -> Finding:
 
 def note_reshuffled(position: Position, rules: RuleSet) -> Finding:
     """Return that the discards become the new stock: fact `single` (1: a single one makes none)."""
-    single = {"single": 1} if len(position.pile) == 1 else {}
-    return RESHUFFLED(rules.stock_end.reshuffled, single)
+    return RESHUFFLED(rules.stock_end.reshuffled, single=len(position.pile) == 1)

@@ -348,10 +348,8 @@ def note_sign(
     path = "threes.red_minus" if whole or ruled else ""
     kinds = kinds_of(position.melds, rules)
     if needs != "natural-and-mixed":
-        have = {"have": sum(kinds)} if needs == "two-canastas" else {}
-        return (RED_MINUS(None, have, path),)
+        return (RED_MINUS(None, {"have": sum(kinds)} if needs == "two-canastas" else {}, path),)
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
-    lack = _lack(position, rules)
-    found = RED_MINUS(None, {"have": sum(kinds)} | ({"lack": lack} if lack else {}), path)
+    found = RED_MINUS(None, {"have": sum(kinds)}, path, lack=_lack(position, rules) or "")
     return (found, *(neither if 0 < wild < sum(kinds) else ()))

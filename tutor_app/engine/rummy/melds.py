@@ -276,7 +276,7 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ..
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
     told: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max, "lack": lack}
-    return (FITS(bool(whole), told | ({"set": 1} if is_set(meld, rules) else {}), path),)
+    return (FITS(bool(whole), told, path, set=is_set(meld, rules)),)
 
 
 def check_closest(hand: Cards, rules: SetRules) -> Finding:
@@ -293,8 +293,8 @@ def check_closest(hand: Cards, rules: SetRules) -> Finding:
     pairs = combinations(naturals(hand), 2)
     near = [pair for pair in pairs if is_meld((*pair, Card(JOKER)), rules)]
     best = max(near, key=closeness, default=())
-    facts: dict[str, Fact] = {"size": len(best), "need": rules.melds.min_size}
-    return MIN_SIZE(False, facts | ({"cards": best} if best else {}))  # noqa: FBT003 broken
+    facts = {"size": len(best), "need": rules.melds.min_size}
+    return MIN_SIZE(False, facts, cards=best)  # noqa: FBT003 broken
 
 
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
