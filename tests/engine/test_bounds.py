@@ -16,10 +16,9 @@ from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.in_reach import may_go_out, points_in_reach, stuck_cards
-from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.plans import find_plan
-from tutor_app.engine.search.tables import as_it_lies
+from tutor_app.engine.search.tables import as_it_lies, merged_tables
 from tutor_app.engine.search.task import Task
 from tutor_app.selfplay.positions import random_positions
 

@@ -7,7 +7,7 @@ A question comes with a `Task`; nothing is given up, every answer is that of all
 - `sequences`: what is free while sequences are laid, and which of them can take a card.
 - `sets`: a walk over the ranks that lays all cards but a few.
 - `everything`: sequences are chosen, then the walk lays the rest; looser walks bound it.
-- `tables`, `merging`, `own_hand`: melds laid or made one before a search, told as one table.
+- `tables`: melds laid or made one before a search, told as one table.
 - `plans`: the doors to laying everything. `opening_out`: where it begins with an opening.
 - `most`: a walk over the ranks for the most points of an opening.
 - `lays`, `combinations`, `minimal`: single melds, melds together, the smallest openings.

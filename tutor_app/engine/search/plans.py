@@ -6,10 +6,8 @@ from functools import partial
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.in_reach import stuck_cards
-from tutor_app.engine.search.merging import merged_tables
-from tutor_app.engine.search.own_hand import based_tables
 from tutor_app.engine.search.sequences import Node
-from tutor_app.engine.search.tables import Table, as_it_lies
+from tutor_app.engine.search.tables import Table, as_it_lies, based_tables, merged_tables
 from tutor_app.engine.search.task import Fits, Flag, Plan, Task
 
 

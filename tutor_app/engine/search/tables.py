@@ -1,13 +1,35 @@
-"""The table on which a lay-down is searched: own melds made one, or melds laid, before it."""
+"""The table on which a lay-down is searched: own melds made one, or melds laid, before it.
 
+Own melds are made one where the rule set lets them be. Canastas that have to come from the hand
+alone, whatever a taken pile adds to them, are laid first.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache, partial
+from itertools import permutations
 from typing import NamedTuple
 
-from tutor_app.engine.card import without
-from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    THREE,
+    Card,
+    Cards,
+    contains,
+    meld_rank,
+    suit_of,
+    wilds,
+    without,
+)
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of, shape_of
+from tutor_app.engine.rules.melds import check_merged, keep_wild, may_begin
+from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Fits, Lay, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import cards_of
-from tutor_app.engine.verdict import Laid, lay
+from tutor_app.engine.shapes import shape_holds
+from tutor_app.engine.verdict import Laid, is_broken, lay
 
 
 class Table(NamedTuple):
@@ -88,3 +110,152 @@ def _brought(task: Task, before: Task) -> tuple[int, Kinds]:
 def as_it_lies(task: Task) -> Table:
     """Return the table on which nothing was done before."""
     return Table(task, task, tuple(range(len(task.melds))))
+
+
+def merged_tables(task: Task) -> Iterator[Table]:
+    """Yield every table that making own melds one leads to, but not the one that lies."""
+    seen: set[tuple[Meld, ...]] = set()
+    waiting = [as_it_lies(task)]
+    while waiting:
+        for table in _steps(waiting.pop()):
+            if table.task.melds not in seen:
+                seen.add(table.task.melds)
+                waiting.append(table)
+                yield table
+
+
+def _steps(table: Table) -> Iterator[Table]:
+    """Yield every table on which two melds more are one."""
+    ranks = [meld.rank for meld in table.task.melds]
+    for one, other in permutations(range(len(ranks)), 2):
+        if ranks[one] == ranks[other] != THREE:
+            bridge = _bridge(one, other, table.task)
+            if bridge is not None and (bridge or one < other or not ranks[one]):
+                first = Lay(bridge[0][0], len(bridge), 0, cards=bridge) if bridge else None
+                yield _joined(table, one, other, bridge, first)
+            for first in _wild_before(one, other, table.task):
+                yield _joined(table, one, other, cards_of(first, table.task.cards), first)
+
+
+def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
+    """Yield the wild cards that a meld takes before it is put to another, but no canasta does."""
+    melds, rules = task.melds, task.rules
+    rank = melds[one].rank
+    base, beside = (shape_of(melds[each].cards) for each in (one, other))
+    closed = rules.melds.wild_onto_canasta == "never" and not keep_wild(melds, rules)
+    for wild in range(1, len(wilds(task.cards)) + 1 if closed and rank not in {"", JOKER} else 1):
+        grown = Shape(base.naturals, base.wild + wild)
+        whole = Shape(grown.naturals + beside.naturals, grown.wild + beside.wild)
+        legal = shape_holds(grown, rules, rank, base) and shape_holds(whole, rules, rank)
+        if legal and whole.size > rules.canastas.size:
+            yield Lay(rank, 0, wild)
+
+
+def _joined(table: Table, one: int, other: int, bridge: Cards, part: Lay | None) -> Table:
+    task, places = table.task, table.places
+    rest = [place for place in range(len(task.melds)) if place not in {one, other}]
+    whole = Meld((*task.melds[one].cards, *bridge, *task.melds[other].cards))
+    first = [part._replace(to=places[one])] if part else []
+    return table._replace(
+        task=task._replace(
+            cards=without(task.cards, bridge),
+            early=_early(task, bridge),
+            melds=(whole, *(task.melds[place] for place in rest)),
+        ),
+        places=(places[one], *(places[place] for place in rest)),
+        first=(*table.first, *first),
+        merges=(*table.merges, (places[other], places[one])),
+    )
+
+
+def _early(task: Task, bridge: Cards) -> Cards | None:
+    """Return the cards that an opening is made from less those of a bridge not in the pile."""
+    if task.early is None:
+        return None
+    gone = Counter(bridge) - (Counter(task.cards) - Counter(task.early))
+    return without(task.early, tuple(gone.elements()))
+
+
+def _bridge(one: int, other: int, task: Task) -> Cards | None:
+    """Return the cards from the hand that make two melds of a kind one, or None if nothing does."""
+    first, second = task.melds[one].cards, task.melds[other].cards
+    if not meld_rank(first):
+        return _between(first, second, task)
+    return None if is_broken(check_merged((*first, *second), task.rules)) else ()
+
+
+def _between(low: Cards, high: Cards, task: Task) -> Cards | None:
+    """Return the cards that fill the gap between two sequences, if the hand holds them."""
+    suit, below, above = suit_of(low[0]), sequence_places(low), sequence_places(high)
+    known = below and above and suit == suit_of(high[0])
+    if not known or above[0] <= below[-1]:
+        return None
+    gap = tuple(Card(rank + suit) for rank in ASCENDING[below[-1] + 1 : above[0]])
+    size = len(low) + len(gap) + len(high)
+    held = contains(task.cards, gap) and size <= task.rules.melds.sequence_max
+    return gap if held else None
+
+
+class _Based(NamedTuple):
+    """A table on which canastas from the hand alone lie already.
+
+    Attributes:
+        table: The table.
+        own: Cards of the hand that may still come to such a canasta.
+        joined: Own melds that are such canastas.
+    """
+
+    table: Table
+    own: Cards
+    joined: frozenset[int] = frozenset()
+
+
+def based_tables(task: Task, own: Cards, need: int) -> Iterator[Table]:
+    """Yield every table with `need` canastas that are complete from `own`.
+
+    `own` are the cards that did not come from the pile, those of own melds laid in this
+    turn included. Canastas of a rank and of wild cards are looked for, no sequences.
+    """
+    without_threes = tuple([card for card in own if card[0] != THREE])
+    waiting = [(_Based(as_it_lies(task), without_threes), _canastas(task))]
+    for _ in range(need):
+        waiting = [
+            (after, canastas[place:])
+            for based, canastas in waiting
+            for place, canasta in enumerate(canastas)
+            for after in _with_canasta(based, canasta)
+        ]
+    for based, _ in waiting:
+        yield based.table
+
+
+def _canastas(task: Task) -> list[Lay]:
+    """Return the smallest canastas that there are."""
+    rules, size = task.rules, task.rules.canastas.size
+    found = [
+        Lay(rank, size - wild, wild)
+        for rank in NATURAL_RANKS
+        for wild in range(size)
+        if shape_holds(Shape(size - wild, wild), rules, rank, opening=task.opening)
+    ]
+    has_wild = rules.melds.wild_only and shape_holds(Shape(0, size), rules, JOKER)
+    return [*found, Lay(JOKER, 0, size)] if has_wild else found
+
+
+def _with_canasta(based: _Based, canasta: Lay) -> Iterator[_Based]:
+    """Yield the tables with one canasta more: a new one, or on an own meld that lay before."""
+    table, (rank, naturals, wild, *_) = based.table, canasta
+    before, cards = table.before, cards_of(canasta, based.own)
+    if len(cards) < canasta.size:
+        return
+    rest = without(based.own, cards)
+    for index, meld in enumerate(before.melds):
+        if meld.rank == rank and index not in based.joined:
+            lying = shape_of(meld.cards)
+            missing = max(0, naturals - lying.naturals), max(0, wild - lying.wild)
+            after = table.with_laid(Lay(rank, *missing, index)) if any(missing) else table
+            if after:
+                yield _Based(after, rest, based.joined | {index})
+    after = table.with_laid(canasta)
+    if after and rank not in before.closed and may_begin(rank, table.task.melds, before.rules):
+        yield _Based(after, rest, based.joined)
