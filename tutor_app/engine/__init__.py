@@ -11,7 +11,6 @@ The way through it, from the ground up:
     lift, causes                        a rule set without a rule, and so the cause of a no
     judging/                            the one place where rules meet: is this allowed?
     answers/                            openings, and questions that are answered by a number
-    proof                               an answer told whole: with its cause, and what stands by it
     ask, judge                          the two doors: a question, or cards that are laid
     play/                               a deal at the table: states and what may be done in them
     rummy/                              Rommé, the one game of another family

@@ -8,8 +8,8 @@ from tutor_app.engine.card import RED_THREES, is_red_three, without
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed
+from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.position import Position, Question, named, phase_of
-from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import REPLACEMENTS, after_threes

@@ -11,9 +11,9 @@ from tutor_app.engine.ask import Answerer, answered, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile import judge_taking, with_cards
+from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import CARDS
 from tutor_app.engine.rules.stock_end import check_stock_left

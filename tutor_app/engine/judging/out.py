@@ -22,9 +22,15 @@ from tutor_app.engine.judging.minimum import (
     plan_findings,
     way_findings,
 )
-from tutor_app.engine.judging.opening import SHOWN, exempt_plan, frees, way_out
+from tutor_app.engine.judging.opening import (
+    SHOWN,
+    exempt_plan,
+    frees,
+    opening_with,
+    openings_with_pile,
+    way_out,
+)
 from tutor_app.engine.judging.pile import any_way, judge_taking
-from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.staying import (
     canastas_lacking,
     check_going_out,

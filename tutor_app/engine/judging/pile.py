@@ -11,7 +11,7 @@ from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_att
 from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, may_end
 from tutor_app.engine.judging.minimum import missed_opening
-from tutor_app.engine.judging.pile_opening import openings_with_pile
+from tutor_app.engine.judging.opening import openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
 from tutor_app.engine.judging.turn import start_turn, turn_of
 from tutor_app.engine.lift import lift

@@ -1,4 +1,8 @@
-"""The causes of a no, and the best opening that there is where they are points that lack."""
+"""A verdict told whole: of a yes its ways, of a no its causes, and the best opening there is.
+
+Every door that tells a reader anything goes through `prove`; searches, which want only yes or
+no, judge without it.
+"""
 
 from tutor_app.engine.card import SUITS, Card, Cards
 from tutor_app.engine.causes import Judge, with_causes
@@ -12,6 +16,7 @@ from tutor_app.engine.judging.minimum import (
     opens_with,
     plan_opens,
 )
+from tutor_app.engine.judging.naming import with_ways_told
 from tutor_app.engine.judging.opening import frees
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
@@ -25,6 +30,35 @@ from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Fact, Finding, Verdict, Way, broken_in
+
+
+def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
+    """Return the verdict under a rule set with `decided_by` filled.
+
+    `judge` judges the same thing under rule sets of which rules are lifted; what it raises is
+    raised.
+    """
+    verdict = judge(rules)
+    if verdict.answer is False:
+        told = with_reasons(verdict, judge, position, rules)
+    else:
+        decided_by = verdict.decided_by or (verdict.deciding.rule,)
+        told = with_ways_told(verdict._replace(decided_by=decided_by), position, rules)
+    return _without_partner(told, position, rules)
+
+
+def _without_partner(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a verdict that tells of no side where the player has no partner in this deal.
+
+    That is so where one plays alone against two; each finding has a fact `role` then: `lone`, or
+    empty before the roles are fixed.
+    """
+    if rules.deal.sides != "lone-player" or position.role == "partner":
+        return verdict
+    first, *others = (
+        each.with_facts(role=position.role or "") for each in (verdict.deciding, *verdict.findings)
+    )
+    return verdict._replace(deciding=first, findings=tuple(others))
 
 
 def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: RuleSet) -> Verdict:

@@ -11,12 +11,12 @@ from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.discarding import free_cards
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three
