@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tutor_app.engine.answers import counting, opening
 from tutor_app.engine.card import RED_THREES, is_red_three, without
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
-from tutor_app.engine.judging import discarding, melding, out, pile, stock_end
+from tutor_app.engine.judging import counting, discarding, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.position import Position, Question, named, phase_of
@@ -57,10 +56,10 @@ KINDS: Mapping[str, Kind] = {
     "cards-taken": Kind(counting.answer_cards_taken, counting.answer_cards_taken),
     "cards-drawn": Kind(counting.answer_cards_drawn, counting.answer_cards_drawn),
     "upcard": Kind(counting.answer_upcard, needs="deal.pile_start"),
-    "opening-need": Kind(opening.answer_opening_need, opening.answer_opening_need, after=True),
-    "opening-value": Kind(opening.answer_opening_value, rummy.answer_value),
+    "opening-need": Kind(counting.answer_opening_need, counting.answer_opening_need, after=True),
+    "opening-value": Kind(counting.answer_opening_value, rummy.answer_value),
     "can-open": Kind(
-        opening.answer_can_open, rummy.answer_can_open, bound=_START + _DRAWN, whole_hand=True
+        pile.answer_can_open, rummy.answer_can_open, bound=_START + _DRAWN, whole_hand=True
     ),
     "meld": Kind(melding.answer_meld, rummy.answer_meld, "drawn", bound=_DRAWN),
     "add": Kind(melding.answer_add, rummy.answer_add, "drawn", bound=_DRAWN),

@@ -1,4 +1,4 @@
-"""Whether the pile may be taken.
+"""Whether the pile may be taken, and whether a side can open, with it or from the hand.
 
 The same answer serves all who ask: whether it may be taken at all, with these very cards, or in
 order to go out; whether it must be; what is listed at the table.
@@ -7,19 +7,21 @@ order to go out; whether it must be; what is listed at the table.
 from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import Cards, is_black_three
+from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, may_end
 from tutor_app.engine.judging.minimum import missed_opening
-from tutor_app.engine.judging.opening import openings_with_pile
+from tutor_app.engine.judging.opening import judge_openings, openings_with_pile
 from tutor_app.engine.judging.taking import Taking, check_choice, every_way, start_taking, ways_with
-from tutor_app.engine.judging.turn import start_turn, turn_of
+from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn, turn_of
 from tutor_app.engine.lift import lift
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
 from tutor_app.engine.rules.going_out import CONCEALED_FROM_HAND
-from tutor_app.engine.rules.opening import settling
+from tutor_app.engine.rules.opening import note_need, settling
+from tutor_app.engine.rules.special_hands import check_near
 from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 Attempts = Callable[[Taking], Iterator[Attempt]]
@@ -49,6 +51,31 @@ def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt
 def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the pile may be taken, or its top card alone, with every way for a reader."""
     return judge_taking(position, question, rules, every=not rules.decides_only)
+
+
+def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player can make the side's opening now and end the turn.
+
+    A question that names cards asks whether these very ones of the hand are the opening.
+
+    Raises:
+        QuestionError: The side has opened, or at the start there is no pile.
+    """
+    if position.opened:
+        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
+    turn, cards = start_turn(position, question, rules), question.cards
+    every = not (cards or rules.decides_only)
+    need_cards_in_hand(cards, position, "cards")
+    if phase_of(position, question) == "start" and not cards:
+        if not position.pile:
+            raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+        best = judge_either(position, rules, every=every)
+        findings = (note_need(position, rules), *best.findings)
+        return best._replace(question=question, findings=findings)
+    found, ways = judge_openings(turn, cards, every=every)
+    if forbids(found, rules):
+        found += check_near(turn.hand, position, rules)
+    return decide(question, found, rules, settling(found), ways)
 
 
 def judge_taking(  # noqa: PLR0913 the position, and how it is asked

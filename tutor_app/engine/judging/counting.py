@@ -1,16 +1,27 @@
-"""What do cards, canastas, threes, the deal and the match come to?"""
+"""What do cards, canastas, threes, an opening, the deal and the match come to?"""
 
 from tutor_app.engine.account import Entry, count_up, note_entry
-from tutor_app.engine.card import Card
+from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say
+from tutor_app.engine.judging.melding import check_new_meld
 from tutor_app.engine.judging.shape import kind_findings
 from tutor_app.engine.judging.taking import check_choice
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import canastas, cards, deal, drawing, match, pile, scoring, threes
+from tutor_app.engine.rules import (
+    canastas,
+    cards,
+    deal,
+    drawing,
+    match,
+    opening,
+    pile,
+    scoring,
+    threes,
+)
 from tutor_app.engine.rules.penalties import count_penalty
-from tutor_app.engine.verdict import Verdict, broken_in
+from tutor_app.engine.verdict import Finding, Verdict, broken_in
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -58,6 +69,65 @@ def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what happens to a first pile card."""
     card = Card(question.card)
     return say(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
+
+
+def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what the side's opening must reach, in points."""
+    opened = (Entry(opening.OPENED(None)),) if opening.has_opened(position, rules) else ()
+    need = note_entry(opening.note_need(position, rules), rules.opening.minimum.at(position.score))
+    return count_up(question, (*opened, need))
+
+
+def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what the given melds count towards the opening, in points.
+
+    Below a score at which one meld must reach the minimum, only the best meld counts. Cards
+    that are no meld count nothing, and the top card counts where one of the melds takes it.
+    """
+    top = _top_to_count(position, question)
+    alone = rules.opening.before_pile or rules.pile.needs_opened  # it comes from the hand alone
+    joins = None if alone else top
+    judged = [(cards, _broken(cards, joins, position, rules)) for cards in question.melds]
+    melds, several = [cards for cards, why in judged if not why], len(judged) > 1
+    wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
+    one_row = opening.wants_one_row(position.score, rules)
+    if one_row:
+        rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)
+        valued = max(rows, key=lambda row: sum(one.points for one in row), default=())
+    else:
+        held = next((card for cards in melds if (card := _joining(cards, top))), None)
+        valued = opening.opening_cards(melds, held, rules)
+        taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
+        if top is None and not rules.opening.top_card:
+            valued = opening.without_top(valued, taken, rules)
+    others = one_row and len(melds) > 1
+    counted = opening.count_opening(valued, position.score, rules, others=others)
+    return count_up(question, (*map(Entry, wrong), counted))
+
+
+def _broken(cards: Cards, top: Card | None, position: Position, rules: RuleSet) -> list[Finding]:
+    """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
+    whole = (*cards, *filter(None, [_joining(cards, top)]))
+    asked = Question(ask="meld", cards=whole, initial=True, going_out=True)
+    found = check_new_meld(position._replace(lap=2, hand=None), asked, rules)
+    return broken_in(found)
+
+
+def _joining(cards: Cards, top: Card | None) -> Card | None:
+    """Return the top card if it comes to these cards, by its rank."""
+    return top if top is not None and of_rank(cards, top[0]) else None
+
+
+def _top_to_count(position: Position, question: Question) -> Card | None:
+    """Return the top card if it is taken with the melds and is not among them already.
+
+    Where the hand is given, it is among them if they are not all in the hand.
+    """
+    if phase_of(position, question) != "start" or not position.pile:
+        return None
+    laid, top = tuple(card for meld in question.melds for card in meld), position.pile[-1]
+    known = position.hand is not None and contains(position.hand, laid)
+    return top if known or (position.hand is None and top not in laid) else None
 
 
 def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verdict:
