@@ -20,16 +20,13 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
         pytest.param(
             put("classic", "go-out", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
-            "If you could put down all your cards but one to discard, you could go out.",
+            "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could go out.",
             id="fewer-would-stay-without-it",
         ),
         pytest.param(
             put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
-            (
-                "If you could put down all your cards but one to discard, you could ask whether "
-                "you may go out."
-            ),
+            ("If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask whether you may go out."),
             id="before-asking",
         ),
         pytest.param(
@@ -50,7 +47,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
                 melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
             ),
             "If you make the canasta that you need, at least ten cards stay in your hand.",
-            "If you could put down all your cards but one to discard, you could go out.",
+            "",
             id="far-from-it",
         ),
         pytest.param(
@@ -69,7 +66,7 @@ def test_cards_that_stay_are_counted_with_the_canastas_made(
 
     assert said in told.front
     assert told.neighbour == near
-    assert told.holds
+    assert told.holds or not near
 
 
 def test_a_lacking_canasta_decides_where_all_cards_would_go_down() -> None:

@@ -157,12 +157,12 @@ def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> N
         ("9d Kc", "If you held only one of 9♦ K♣, you could go out, though not concealed."),
         (
             "Kh Qs Ts 9d 6s 5c",
-            "If you could put down all your cards but one to discard, you could go out, though not",
+            "If you held only one of K♥ Q♠ 10♠ 9♦ 6♠ 5♣, you could go out, though not concealed.",
         ),
     ],
 )
 def test_how_many_cards_may_stay_openly(hand: str, said: str) -> None:
-    """Who asks for a concealed hand hears what the usual way takes; many cards are not listed."""
+    """Who asks for a concealed hand hears what the usual way takes."""
     melds = ["8d 8s 8h 8s 8h X X 2s", "4h 4c X 4s"]
     asked = {"ask": "go-out", "concealed": True}
     case = put("fibel", asked, hand=hand, melds=melds, melded_before=True)

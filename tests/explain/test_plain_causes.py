@@ -101,12 +101,9 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 
 ABLE = [
-    ([CANASTA], "If you could put down all your cards but one to discard,"),
-    ([SEVENS], "If you could put down all your cards but one to discard,"),
-    (
-        [NINES],
-        "If you could put down all your cards but one to discard and your side had a canasta,",
-    ),
+    ([CANASTA], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣,"),
+    ([SEVENS], "If you held only one of A♣ Q♠ J♠ 8♦ 4♣,"),
+    ([NINES], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣ and your side had a canasta,"),
 ]
 
 
@@ -181,8 +178,8 @@ def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
     case = put("wiener", {"ask": "go-out", "concealed": True}, hand=hand, melds=melds)
 
     assert Told(case).neighbour == (
-        "If you could put down all your cards but one to discard and your side had a canasta, you "
-        "could go out, though not concealed."
+        "If you held only one of A♣ J♥ J♣ 10♥ 10♦ and your side had a canasta, you could go out, "
+        "though not concealed."
     )
 
 

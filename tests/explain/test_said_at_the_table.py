@@ -2,12 +2,8 @@
 
 import pytest
 
-from tests.engine.asking import put, rules_of
+from tests.engine.asking import put
 from tests.explain.told import Told, ids
-from tutor_app.explain import neighbour_sentence
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import Neighbour
 
 HAND = "2s Jd Jc Td 9s 8s 8s 6s 5c 5c 4d"
 
@@ -103,25 +99,6 @@ def test_a_small_hand_takes_the_pile_with_its_pair_and_one_card_more() -> None:
         "added to your hand you could take the pile."
     )
     assert told.holds
-
-
-def test_a_large_hand_that_goes_down_is_a_clause_among_others() -> None:
-    """Two conditions with "if" are one list."""
-    whole = Step("hold_none", {"whole": 1, "cards": "Kd Qs Js 9s 7h"})
-    case = put("samba", "go-out", hand="Kd Qs Js 9s 7h")
-    near = Neighbour(
-        "natural_canasta",
-        {"held": 0, "count": 1},
-        case.position,
-        case.question,
-        answer=True,
-        also=(whole,),
-    )
-
-    assert neighbour_sentence(near, rules_of(case.rules), Reader("en")) == (
-        "If your side had a natural canasta and you could put down all your cards, you could go "
-        "out."
-    )
 
 
 def test_a_meld_that_falls_counts_for_nothing() -> None:

@@ -341,8 +341,8 @@ SET_ASIDE: dict[str, object] = {"drew": "pile", "set_aside": "9d 8c 5s", "laid_n
         ),
         pytest.param(
             put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", score=1985, partner_answers=[]),
-            "If you could put down all your cards but one to discard and your side had a natural "
-            "canasta and a mixed canasta, you could ask and, given a yes, go out.",
+            "If you held only one of A♥ K♠ 9♦ 6♣ 5♥ and your side had a natural canasta and a "
+            "mixed canasta, you could ask and, given a yes, go out.",
             id="a-side-with-canastas-has-opened",
         ),
         pytest.param(
@@ -363,9 +363,8 @@ def test_the_first_round_is_said_beside_three_other_things() -> None:
     case = put("nerja", "go-out", hand="Ah Ks 9d 6c 5h", lap=1, partner_answers=[])
 
     assert Told(case).neighbour == (
-        "If you could put down all your cards but one to discard and your side had a natural "
-        "canasta and a mixed canasta, then after the first round you could ask and, given a yes, "
-        "go out."
+        "If you held only one of A♥ K♠ 9♦ 6♣ 5♥ and your side had a natural canasta and a mixed "
+        "canasta, then after the first round you could ask and, given a yes, go out."
     )
 
 

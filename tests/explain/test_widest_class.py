@@ -252,10 +252,7 @@ LAST_THREES = put(
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (
-            SAMBA,
-            "If you could put down all your cards but one to discard and you had a natural canasta",
-        ),
+        (SAMBA, "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and you had a natural canasta and"),
         (
             CANADIAN,
             "If you held only one of 9♣ 6♦ 5♦ 3♣ and your side had two natural canastas and",
@@ -285,7 +282,7 @@ LAST_THREES = put(
             MILLER,
             "If you had only just taken the pile, and if you held only one of Q♣ 9♦ 3♠ and your",
         ),
-        (BLACK_THREES_STAY, "If you could put down all your cards, you could go out."),
+        (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
         (

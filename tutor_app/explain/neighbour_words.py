@@ -251,9 +251,7 @@ FACTS: Mapping[str, Message] = {
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
-    "hold_one.whole": n_("If you could put down all your cards but one to discard,"),
     "hold_none": n_("Without {cards} in hand"),
-    "hold_none.whole": n_("If you could put down all your cards,"),
     "lay_without": n_("Without {cards} among these cards"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
@@ -311,7 +309,7 @@ FACTS: Mapping[str, Message] = {
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
 that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
-of a single one, `.merged` of melds made one, `.whole` where many cards stay."""
+of a single one and `.merged` of melds made one."""
 
 WHEN = frozenset(
     {

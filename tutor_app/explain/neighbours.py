@@ -24,7 +24,6 @@ from tutor_app.explain.neighbour_words import (
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
-from tutor_app.neighbours import order
 from tutor_app.neighbours.change import Step
 from tutor_app.neighbours.nearest import Neighbour
 
@@ -66,11 +65,8 @@ def _halves(clause: str, phrase: str) -> Mapping[str, str]:
 
 
 def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
-    """Return all changes, without that a side has opened where its canastas say so."""
-    steps = (Step(neighbour.kind, neighbour.facts), *neighbour.also)
-    canastas = any(step.kind.endswith(order.CANASTAS) for step in steps)
-    goes_down = canastas and any("whole" in step.facts for step in steps)
-    return tuple(step for step in steps if not (goes_down and step.kind == "opened"))
+    """Return all changes."""
+    return (Step(neighbour.kind, neighbour.facts), *neighbour.also)
 
 
 def _conditions(
@@ -100,8 +96,7 @@ def _joined(told: Sequence[str], reader: Reader, *, clauses: bool) -> str:
 
 
 def _is_clause(step: Step) -> bool:
-    whole = FACTS.get(f"{step.kind}.whole") if "whole" in step.facts else None
-    message = whole or FACTS.get(step.kind, "")
+    message = FACTS.get(step.kind, "")
     return (message.one if isinstance(message, Plural) else message).startswith("If ")
 
 
@@ -133,7 +128,7 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-_CASES = ("unfinished", "opens", "whole", "gone", "kept", "sequence", "card", "merged")
+_CASES = ("unfinished", "opens", "gone", "kept", "sequence", "card", "merged")
 """Facts of which a kind may have words of its own."""
 
 

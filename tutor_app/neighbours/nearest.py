@@ -201,22 +201,9 @@ def _pairs(
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
         if given and not lacks and place.question.ask in GOING_OUT:
             continue  # the hand makes them itself
-        if given and _makes_unsaid(place, step, found):
-            continue
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
         if not (of_hand and canastas.takes_cards(place, there)):
             yield replace(found, also=(step, *found.also))
-
-
-def _makes_unsaid(place: Place, step: Step, found: Neighbour) -> bool:
-    """Tell whether all cards but one would have to make canastas that nobody speaks of.
-
-    Only where the cards that go down are told one sees which canastas they make.
-    """
-    one, other = (step, found) if step.kind.endswith(CANASTAS) else (found, step)
-    named = int(str(one.facts.get("count", 1)))
-    lack = sum(canastas.lacking(place).values())
-    return "whole" in other.facts and one.kind != "enough_canastas" and lack > named
 
 
 def _without_which_nothing(place: Place, every: "Iterator[_Mended]") -> "list[_Mended]":

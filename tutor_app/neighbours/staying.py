@@ -15,30 +15,32 @@ from tutor_app.neighbours.change import Case, Change, Place
 def hold_one(place: Place) -> Iterator[Change]:
     """Of the cards that stay whatever is laid only one in the hand, else some one or none.
 
-    Black threes, or wild cards too, may have to be gone where they are no last discards. Fact
-    `whole` (1) where they are too many to be listed.
+    Black threes, or wild cards too, may have to be gone where they are no last discards. Nothing
+    where they are too many to be listed: that all but one go down is what going out is.
     """
     stay, hand = staying(place), place.position.hand or ()
+    if len(stay) > MOST:
+        return
     rest, tried = without(hand, stay), set[Cards]()
     for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
         kept = tuple(card for card in stay if card not in barred)
-        if len(kept) > 1 and kept not in tried:
+        gone = without(stay, kept)
+        near = len(stay) <= NAMED or not gone  # of two lists neither is long
+        if len(kept) > 1 and kept not in tried and near:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
-            gone = without(stay, kept)
             told: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
-            one = _without(place, "hold_one", kept, (*rest, first), **(_as_whole(kept) or told))
+            one = _without(place, "hold_one", kept, (*rest, first), **told)
             yield one._replace(others=too)
         tried.add(kept)
     if len(stay) > 1 and len(kept) == 1:
         yield _without(place, "hold_none", without(stay, kept), (*rest, *kept))
     if stay and rest:
-        yield _without(place, "hold_none", stay, rest, **_as_whole(stay))
+        yield _without(place, "hold_none", stay, rest)
 
 
-def _as_whole(cards: Cards) -> dict[str, Fact]:
-    """Return that of cards too many to be listed the hand is spoken of."""
-    return {"whole": 1} if len(cards) > NAMED else {}
+MOST = 8
+"""Cards that stay, at most, of which a reader is told one by one."""
 
 
 def one_fewer(place: Place) -> Iterator[Change]:
