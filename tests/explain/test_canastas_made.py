@@ -126,3 +126,21 @@ ENDING = [
 def test_a_canasta_that_could_be_made_is_not_told_to_lie(case: Put, said: str) -> None:
     """Nobody has a canasta yet that only going out would make."""
     assert said.removesuffix("going out takes two.") in Told(case).deciding
+
+
+def test_what_comes_for_red_threes_is_not_known_yet() -> None:
+    """Whoever melds a red three in royal canasta may draw for it, and that card may fit."""
+    hand = "X 2h 2d 2d Qs Qs Qd Qc Jc Th 7d 5c 4h 4c 3h 3d 3c"
+    told, stock_out = (
+        Told(put("royal", "go-out", hand=hand, score=12060, **stock))
+        for stock in ({}, {"stock": 0})
+    )
+
+    assert told.decided[:2] == [
+        "With the cards you hold now, at least four stay in your hand however you meld.",
+        (
+            "Your side has no canasta and can complete none with the cards you hold now; going "
+            "out takes two."
+        ),
+    ]
+    assert stock_out.decided[0] == "However you meld, at least four cards stay in your hand."

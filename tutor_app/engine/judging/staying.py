@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
+from tutor_app.engine.card import THREE, is_black_three, is_red_three, of_rank, wilds, without
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
@@ -99,8 +99,9 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
     Where none can be made in this turn the fact `none` (1; 2 where a concealed hand leaves older
-    melds as they are) comes to them, where some can but too few, `more` (at most). A meld that has
-    to be complete and cannot become so is among them; one of wild cards keeps the others then.
+    melds as they are, 3 where cards may come from the stock) comes to them, where some can but too
+    few, `more` (at most). A meld that has to be complete and cannot become so is among them; one of
+    wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
@@ -116,9 +117,10 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
         of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
         out_of_reach |= in_number or of_kind or {f.rule for f in lacking}
     older = attempt.concealed and len(turn.position.laid_now) < len(turn.position.melds)
-    more = in_all - sum(have)
-    told = {"more": more} if 0 < more < rules.going_out.canastas_needed - sum(have) else {}
-    told |= {"none": 1 + older} if not more else {}
+    more, draws = in_all - sum(have), _may_draw(turn)
+    few = 0 < more < rules.going_out.canastas_needed - sum(have) and not draws
+    told = {"more": more} if few else {}
+    told |= {"none": 3 if draws else 1 + older} if not more else {}
     lacking = [f.with_facts(**told) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
@@ -161,8 +163,9 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     """Return that so many cards stay after a lay-down, those that are set aside among them.
 
     Cards of the hand of which it is true are its fact `stay`; `made` says that the canastas that
-    are needed are made so, `taking` that cards come with the pile that are then set aside. Black
-    threes that only end the turn stay with them, beside its fact.
+    are needed are made so, `taking` that cards come with the pile that are then set aside, `now`
+    (1) that others may come from the stock. Black threes that only end the turn stay with them,
+    beside its fact.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest, alone = max(plan.left, least), attempt.concealed
@@ -182,9 +185,17 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     if turn.position.phase == "start":
         found = found.with_facts(taking=1) if aside else found
         found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found
+    if _may_draw(turn):
+        found = found.with_facts(now=1)
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)
+
+
+def _may_draw(turn: Turn) -> bool:
+    """Tell whether the player may draw for red threes in the hand, once they lie."""
+    left = turn.position.stock != 0 and turn.rules.threes.royal
+    return left and any(map(is_red_three, turn.hand))
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

@@ -36,6 +36,15 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="none",
+                values=(3,),
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none with the cards "
+                    "you hold now; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none in this turn; "
                     "going out takes {need:word}."
@@ -266,6 +275,15 @@ _CARDS: Mapping[str, Messages] = {
                     "Even if {side:your side|you} could open, one card would stay in your hand.",
                     "Even if {side:your side|you} could open, at least {left:word} cards would "
                     "stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="now",
+                broken=n_plural(
+                    "With the cards you hold now, one stays in your hand however you meld.",
+                    "With the cards you hold now, at least {left:word} stay in your hand however "
+                    "you meld.",
                     by="left",
                 ),
             ),
