@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import RED_THREES, is_red_three, without
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
-from tutor_app.engine.judging import counting, discarding, melding, out, pile, stock_end
+from tutor_app.engine.judging import counting, ending, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.position import Position, Question, named, phase_of
@@ -68,7 +68,7 @@ KINDS: Mapping[str, Kind] = {
     "canasta-bonus": Kind(counting.answer_canasta_bonus, after=True),
     "meld-points": Kind(counting.answer_meld_points, rummy.answer_points, after=True),
     "discard": Kind(
-        *(discarding.answer_discard, rummy.answer_discard, "drawn"), bound=_DRAWN, threes=True
+        *(ending.answer_discard, rummy.answer_discard, "drawn"), bound=_DRAWN, threes=True
     ),
     "ask-partner": Kind(out.answer_ask_partner, out.answer_ask_partner),
     "go-out": Kind(out.answer_go_out, rummy.answer_go_out, whole_hand=True),

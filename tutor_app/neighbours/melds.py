@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
-from tutor_app.engine.judging.discarding import NAMED
+from tutor_app.engine.judging.ending import NAMED
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Meld, Position, Question

@@ -6,7 +6,7 @@ from typing import cast
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import BLACK_THREES, WILD_CARDS, Card, Cards, without
-from tutor_app.engine.judging.discarding import NAMED
+from tutor_app.engine.judging.ending import NAMED
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place

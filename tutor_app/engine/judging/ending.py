@@ -1,13 +1,200 @@
-"""How a turn can end: a card is kept after the discard, or the player goes out."""
+"""How a turn ends: with a discard and a card kept, or by going out."""
 
-from tutor_app.engine.judging.discarding import has_spare
-from tutor_app.engine.judging.going_out import GoingOut, can_go_out
+from collections.abc import Mapping
+from itertools import chain
+
+from tutor_app.engine.card import THREE, Card, Cards, meld_rank, without
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan, unfinished_rank
+from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.staying import what_bars_going_out
-from tutor_app.engine.judging.turn import Turn
-from tutor_app.engine.rules import going_out
-from tutor_app.engine.rules.discarding import can_discard, what_bars_discard
+from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule import NO_FACTS
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.search.plans import most_down, with_more_canastas
+from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken
+
+
+def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether a card may be discarded now."""
+    card = Card(question.card)
+    over = discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})
+    ended = [over] if position.stock == 0 else []
+    if question.from_meld is not None:
+        meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
+        allowed = discarding.check_from_meld(rules)
+        if allowed.holds and card not in meld:
+            raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
+        turn = turn_of(position, rules)
+        findings = _from_meld(turn, card, question.from_meld) if allowed.holds else [allowed]
+        told = {each.rule: each for each in findings}
+        stays = told.get(discarding.MELD_STAYS.id, findings[-1])
+        if allowed.holds and position.hand == ():
+            rest = _without_card(position, card, question.from_meld)
+            findings += _after_discard(rest, rules, 0, None, plain=False)
+        elif going_out.must_go_out(position, rules):
+            findings.append(going_out.check_obliged(position, rules, holds=False))
+        return decide(question, (*findings, *ended), rules, stays)
+    need_cards_in_hand((card,), position, "card")
+    hand = position.hand if position.hand is not None else (card,)
+    left = len(hand) - rules.discarding.count
+    kept = left + len(position.set_aside)
+    last = position.hand is not None and kept < rules.going_out.keep
+    findings = discarding.check_discard(card, hand, position, rules, last=last)
+    deciding = next((each for each in findings[::-1] if not last or each.facts.get("last")), None)
+    findings += ended
+    if position.hand is not None:
+        findings += _after_discard(position, rules, left, card, plain=not findings)
+    elif not findings:
+        findings = [over]
+    return decide(question, findings, rules, deciding)
+
+
+NAMED = 4
+"""Cards of a hand at most that are named one by one."""
+
+
+def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fact]:
+    """Return what becomes of the cards beside a discard if a yes is to be obeyed, as facts of it.
+
+    They are `left` (fewest that stay, with `cards` if they are the few that there are), `first`
+    (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
+    too few then.
+    """
+    rest = without(position.hand or (), (card,))
+    turn = turn_of(position._replace(hand=rest, drawn=None), rules)
+    out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
+    task = out.task._replace(no_black=rules.threes.black_no_discard)
+    if left := most_down(task).left - out.turn.unseen:
+        return {"left": left, **({"cards": turn.hand} if left == len(rest) <= NAMED else {})}
+    if position.set_aside:
+        return NO_FACTS
+    if out_plan(out):
+        return {"first": len(rest)}
+    every = (*with_more_canastas(out.task, lambda _: True),)
+    few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
+    told = broken_in(few, {going_out.CANASTAS.id})
+    return told[0].facts if told else NO_FACTS
+
+
+def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
+    """Check a discard of a card that was laid in this turn."""
+    position, rules, meld = turn.position, turn.rules, turn.melds[index].cards
+    rest, rank = without(meld, (card,)), meld_rank(meld)
+    royal = (threes.check_royal_red(rest, rules),) if rank == THREE else ()
+    holds = meld_rank(rest) == rank and not is_broken(royal or check_meld(rest, rules))
+    others = (*turn.melds[:index], *turn.melds[index + 1 :])
+    begins = holds and not is_canasta(rest, rules)
+    minimum = []
+    if len(position.laid_now) == len(position.melds):
+        points = sum(cards_points(each.cards, rules) for each in others)
+        found = opening.check_minimum(points + cards_points(rest, rules), position.score, rules)
+        found = found if holds or found.holds else found.with_facts(have=points)
+        minimum = [found._replace(limit="discarding.melded_card")]
+    return [
+        discarding.check_from_meld(rules),
+        *discarding.check_red_three(card, rules),
+        *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
+        discarding.check_laid_now(_put_down(turn, index), free_cards(turn, index), card),
+        *(check_one_per_rank(rank, others, rules) if begins else ()),
+        discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
+        *minimum,
+    ]
+
+
+def _without_card(position: Position, card: Card, index: int) -> Position:
+    """Return the position without a card of an own meld."""
+    melds = [*position.melds]
+    melds[index] = melds[index]._replace(cards=without(melds[index].cards, (card,)))
+    return position._replace(melds=tuple(melds))
+
+
+def _put_down(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that went there in this turn."""
+    position, whole = turn.position, turn.melds[index].cards
+    if index >= len(position.melds) or index in position.laid_now:
+        return whole
+    before = position.melds[index].cards
+    return (*without(whole, before), *[card for card in position.added_now if card in before])
+
+
+def free_cards(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that are free to leave it again in this turn.
+
+    They went there in it. The top card that took the pile may not, nor what came with it to a meld
+    that lay before; of a new one others may while enough stay that did not come with the pile.
+    """
+    position, rules, laid = turn.position, turn.rules, _put_down(turn, index)
+    drawn = position.drawn or () if position.drew != "stock" else ()
+    top, new = drawn[-1:], index in position.laid_now or index >= len(position.melds)
+    if not any(map(laid.__contains__, top)) or (new and meld_rank(laid) != top[0][0]):
+        return laid
+    if not new:
+        return ()
+    older = [meld for at, meld in enumerate(position.melds) if at not in position.laid_now]
+    causes = freezing.note_freezing(position._replace(pile=drawn, melds=tuple(older)), rules)
+    others, frozen = without(laid, top), freezing.is_frozen(causes)
+    every = (*turn.hand, *chain(*(_put_down(turn, at) for at in range(len(turn.melds)))))
+    came = () if position.hand is None else without(others, without(every, drawn))
+
+    def takes(pair: Cards) -> bool:
+        held = freezing.check_natural_pair(top[0], pair, rules, frozen=frozen).holds
+        mixed = pile.check_natural_and_wild(top[0][0], pair, rules)
+        return held is True or (mixed.holds is True and not frozen)
+
+    return tuple(card for card in others if takes(without(others, (*came, card))))
+
+
+def has_spare(turn: Turn) -> bool:
+    """Tell whether a card that was laid in this turn may be discarded, its meld staying valid."""
+    return turn.rules.discarding.melded_card and any(
+        not is_broken(_from_meld(turn, card, index))
+        for index in range(len(turn.melds))
+        for card in dict.fromkeys(free_cards(turn, index))
+    )
+
+
+def _after_discard(
+    position: Position, rules: RuleSet, left: int, card: Card | None, *, plain: bool
+) -> list[Finding]:
+    """Check what the discard, of the hand if a `card`, leaves: a card kept, or a lawful going out.
+
+    `plain` is a discard of which nothing else is said.
+    """
+    held = left + rules.discarding.count
+    if left + len(position.set_aside) >= rules.going_out.keep:
+        if going_out.must_go_out(position, rules):
+            unmet = going_out.check_obliged(position, rules, holds=False)
+            if card and unmet.rule == going_out.PARTNER_YES.id and not rules.needs_no_reason:
+                unmet = unmet.with_facts(**_rest_of(card, position, rules))
+            return [unmet]
+        ample = plain and left > rules.going_out.keep
+        return [going_out.check_keep_card(held, holds=True, discard=ample)]
+    early = [*going_out.check_answers(position, rules)]
+    if going_out.has_laid_black(position, rules):
+        early += threes.check_black_no_discard(rules.discarding.count, rules)
+    canastas = (
+        *going_out.check_canastas(kinds_of(position.melds, rules), rules),
+        *going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules),
+    )
+    barred = broken_in((*early, *canastas))
+    if not barred and going_out.may_be_left(held, rules):
+        last = going_out.check_keep_card(held, holds=True, out=True)
+        obliged = going_out.must_go_out(position, rules)
+        early[:0] = [going_out.check_obliged(position, rules, holds=True)] if obliged else []
+        return [*early, *canastas, last]
+    last = going_out.check_keep_card(held, holds=False, discard=True)
+    if last.rule in rules.lifted:
+        return [last]
+    first = going_out.is_special(barred) or any(finding in early for finding in barred)
+    return [*barred, last] if first else [last, *barred]
 
 
 def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
@@ -21,7 +208,9 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     if spare or no_discard_left(position, rules):
         return True
     free = turn.may_draw > 0 or (turn.unseen > 0 and not rules.pile.set_aside)
-    return held >= going_out.least_kept(rules) and (free or can_discard(turn.hand, position, rules))
+    return held >= going_out.least_kept(rules) and (
+        free or discarding.can_discard(turn.hand, position, rules)
+    )
 
 
 def may_end(turn: Turn) -> bool:
@@ -40,7 +229,7 @@ def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[
     if last.holds or not reasons or turn.rules.decides_only:
         return [last]
     barred, enough = what_bars_going_out(turn), turn.held >= going_out.least_kept(turn.rules)
-    first = what_bars_discard(turn.hand, turn.position, turn.rules) if enough else []
+    first = discarding.what_bars_discard(turn.hand, turn.position, turn.rules) if enough else []
     if going_out.is_special(barred):
         first = barred
     if last.rule != going_out.KEEP_CARD.id:

@@ -8,8 +8,7 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.discarding import free_cards
-from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.ending import check_end, free_cards
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of

@@ -35,16 +35,13 @@ def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Ent
 
 def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:
     """Return the points of an offence and the path of the value that sets them."""
-    scoring, points = rules.scoring, rules.penalties.offences.get(offence, 0)
+    points = rules.penalties.offences.get(offence, 0)
     counted = {
-        "unfinished-wild-meld": (("scoring.wild_unfinished", scoring.wild_unfinished),),
-        "red-three-left-in-hand": (
-            ("scoring.hand_red_three", scoring.hand_red_three),
-            ("scoring.hand_three", scoring.hand_three),
-        ),
+        "unfinished-wild-meld": ("scoring.wild_unfinished",),
+        "red-three-left-in-hand": ("scoring.hand_red_three", "scoring.hand_three"),
     }
-    for path, cost in () if points else counted.get(offence, ()):
-        if cost:
+    for path in () if points else counted.get(offence, ()):
+        if cost := rules.value_at(path):
             return cost, path
     known = offence in rules.penalties.offences
     return points, f"penalties.offences.{offence}" if known else "penalties.offences"

@@ -210,14 +210,10 @@ def _is_plain(valued: Valued) -> bool:
 
 def _hand_value(card: Card, rules: RuleSet) -> Valued:
     """Return what a card left in hand costs, in points, with its sign."""
-    scoring = rules.scoring
-    costs = {
-        "scoring.hand_red_three": scoring.hand_red_three if is_red_three(card) else 0,
-        "scoring.hand_black_three": scoring.hand_black_three if is_black_three(card) else 0,
-        "scoring.hand_three": scoring.hand_three if card[0] == THREE else 0,
-    }
-    for path, cost in costs.items():
-        if cost:
+    colour = "red" if is_red_three(card) else "black"
+    own = (f"scoring.hand_{colour}_three", "scoring.hand_three") if card[0] == THREE else ()
+    for path in own:
+        if cost := rules.value_at(path):
             return Valued(card, -cost, path)
     ((_, points, limit),) = card_values((card,), rules)
     fined = is_red_three(card) and _LEFT in rules.penalties.offences
