@@ -8,7 +8,7 @@ The way through it, from the ground up:
     rule, rules/<family>, rule_book     a rule declared once, with the check that applies it
     shapes                              what the checks of melds say, by two numbers for the search
     search/                             what a hand can lay: openings, and going out
-    lift, causes                        a rule set without a rule, and so the cause of a no
+    lift                                a rule set without a rule, and so the cause of a no
     judging/                            the one place where rules meet: is this allowed, how much?
     ask, judge                          the two doors: a question, or cards that are laid
     play/                               a deal at the table: states and what may be done in them

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tutor_app.engine.card import JOKER, Cards, Rank
-from tutor_app.engine.judging.naming import telling_rank
+from tutor_app.engine.judging.reasons import telling_rank
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
