@@ -8,7 +8,7 @@ from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judged
-from tutor_app.engine.play import rummy
+from tutor_app.engine.play.candidates import in_rummy
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.state import State
@@ -170,7 +170,7 @@ def _plays_out(state: State, cards: Cards, failed: set[object] | None = None) ->
     if table in failed:
         return False
     position, rest = observe(state, 0), Counter(cards)
-    for action in (*rummy.candidates(state, position), *_with_jokers(position, cards)):
+    for action in (*in_rummy(state, position), *_with_jokers(position, cards)):
         if not Counter(action.cards) - rest and lawful_now(state, action):
             after = play(state, action)
             if after.player == 0 and _plays_out(after, without(cards, action.cards), failed):

@@ -7,8 +7,8 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import ActionRefused, TutorError
-from tutor_app.engine.play import judge, rummy
-from tutor_app.engine.play.candidates import layings
+from tutor_app.engine.play import judge
+from tutor_app.engine.play.candidates import in_rummy, layings
 from tutor_app.engine.play.deal import seated
 from tutor_app.engine.play.judging import judge_seen
 from tutor_app.engine.play.legal import takes
@@ -126,7 +126,7 @@ def _laying(state: State, old: int, rng: Random) -> Action | None:
         chosen = [Action("open", rng.choice(ways).cards)] if ways else []
     else:
         is_rummy = state.rules.cards.family == "rummy"
-        every = rummy.candidates(state, position) if is_rummy else layings(position, state.rules)
+        every = in_rummy(state, position) if is_rummy else layings(position, state.rules)
         chosen = [each for each in every if each.kind in {"meld", "add"}]
         rng.shuffle(chosen)
     fit = (

@@ -15,7 +15,7 @@ from tutor_app.engine.play import (
     play,
     score_sheets,
 )
-from tutor_app.engine.play.stock import turn_over
+from tutor_app.engine.play.table import turn_over
 from tutor_app.engine.play.turns import finish
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet

@@ -1,6 +1,6 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
-from tutor_app.engine.judging.deciding import decide, forbids
+from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_reasons
 from tutor_app.engine.lift import lift
@@ -100,17 +100,16 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     A no names what keeps it going; with that left out the deal is over.
     """
     goes_on, drawn = stock_end.check_pile_goes_on(rules), phase_of(position, question) == "drawn"
-    stock = stock_end.check_stock_left(position)
-    if stock.holds or not (drawn or position.pile):
-        return _goes_on(question, (), stock, rules)
-    if drawn:
-        last = stock_end.check_drawn_last(position, rules)
-        return _goes_on(question, (), last, rules)
-    if not goes_on.holds:
-        return _goes_on(question, (), goes_on, rules)
-    take = _taken(position, rules)
-    use = stock_end.NO_USE(take is None or take.answer is True)
-    return _goes_on(question, _about(take, position, rules), use, rules)
+    why, about = stock_end.check_stock_left(position), tuple[Finding, ...]()
+    if not why.holds and drawn:
+        why = stock_end.check_drawn_last(position, rules)
+    elif not why.holds and position.pile:
+        why = goes_on
+        if why.holds:
+            take = _taken(position, rules)
+            why = stock_end.NO_USE(take is None or take.answer is True)
+            about = _about(take, position, rules)
+    return say(question, not why.holds or why.rule in rules.lifted, (*about, why))
 
 
 def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -128,14 +127,6 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
         alone = {each.rule for each in causes} == {pile.OWN_MELD.id}
         return (*causes, *broken_in(take.findings, {pile.NATURAL_PAIR.id} if alone else ()))
     return tuple(each for each in take.findings if each.rule != KEEP_CARD.id)
-
-
-def _goes_on(
-    question: Question, found: tuple[Finding, ...], why: Finding, rules: RuleSet
-) -> Verdict:
-    """Return whether the deal is over, which it is unless `why` is kept."""
-    ends = not why.holds or why.rule in rules.lifted
-    return Verdict(question, ends, (*found, why), why, decided_by=(why.rule,))
 
 
 def can_take(position: Position, rules: RuleSet) -> bool:

@@ -6,7 +6,7 @@ from tutor_app.engine.play.deal import seated
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import carry_out, discarded
 from tutor_app.engine.play.state import State
-from tutor_app.engine.play.stock import draw
+from tutor_app.engine.play.table import draw
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict

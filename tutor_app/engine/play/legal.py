@@ -23,8 +23,7 @@ from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
-from tutor_app.engine.play import rummy
-from tutor_app.engine.play.candidates import layings
+from tutor_app.engine.play.candidates import in_rummy, layings
 from tutor_app.engine.play.judging import allowed, melded_discards, nothing_to_discard
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
@@ -48,7 +47,7 @@ def legal_actions(state: State) -> list[Action]:
     if state.phase == "exchange":
         return [*allowed(state, position, _discards(state.hand, suits=True))]
     if state.rules.cards.family == "rummy":
-        found = [*allowed(state, position, rummy.candidates(state, position))]
+        found = [*allowed(state, position, in_rummy(state, position))]
         return found if state.phase == "start" else found + _ending(state, position, suits=True)
     if state.phase == "start":
         return _before_drawing(state, position)

@@ -10,10 +10,9 @@ from tutor_app.engine.judging.out import has_lapsed
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
-from tutor_app.engine.play.laying import apply_way, claim_sides
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
-from tutor_app.engine.play.stock import draw, lay_out
+from tutor_app.engine.play.table import apply_way, claim_sides, draw, lay_out
 from tutor_app.engine.play.turns import end_turn, finish, lacks_replacement, leave, without_stock
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
