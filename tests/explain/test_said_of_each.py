@@ -69,7 +69,23 @@ def test_a_full_set_says_that_it_is_full() -> None:
     add = {"ask": "add", "cards": "Ah", "to": 0}
     told = Told(put("romme", add, hand="Ah 3s", melds=["Kd Kh X Kc"]))
 
-    assert told.front[0].endswith("it takes only cards of one rank, and no more than four of them.")
+    assert told.front[0].endswith("each suit once, and no more than four in all.")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "it takes only cards of its rank, each suit once, and jokers."),
+        ("sv", "där får det bara ligga kort av samma valör, ett av varje färg, och jokrar."),
+        ("de", "Angelegt werden nur Karten desselben Rangs, jede Farbe einmal, und Joker."),
+    ],
+)
+def test_a_set_says_that_it_takes_each_suit_once(language: str, said: str) -> None:
+    """So that one sees why the neighbour names one suit."""
+    add = {"ask": "add", "cards": "Td", "to": 0}
+    told = Told(put("romme", add, hand="Td 4c", melds=["6c 6d 6s"]), language)
+
+    assert told.deciding.endswith(said)
 
 
 def test_a_way_out_of_romme_tells_no_points_that_nobody_asks_for() -> None:

@@ -13,7 +13,7 @@ from tutor_app.notation.sound import pack_count
 
 
 def add_card(place: Place) -> Iterator[Change]:
-    """One more card in the hand; in Rommé a second joker only where no natural card will do."""
+    """One more card in the hand; in Rommé a second joker stands behind natural cards."""
     position, question, rules = place
     if position.hand is None:
         return
@@ -25,8 +25,15 @@ def add_card(place: Place) -> Iterator[Change]:
 
     pool = spare_cards(position, rules, first)
     if rules.cards.family == "rummy" and JOKER in hand:
-        yield Change("add_card", {}, tuple(card for card in pool if card != JOKER), changed)
+        pool, second = split_joker(pool)
+        yield Change("add_card", {}, pool, changed, last=second)
+        pool = second
     yield Change("add_card", {}, pool, changed)
+
+
+def split_joker(pool: Cards) -> tuple[Cards, Cards]:
+    """Return a pool without its joker, and the joker."""
+    return tuple(card for card in pool if card != JOKER), of_rank(pool, JOKER)
 
 
 def add_like(place: Place) -> Iterator[Change]:

@@ -21,7 +21,7 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.added import like, pool_like
+from tutor_app.neighbours.added import like, pool_like, split_joker
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
 from tutor_app.neighbours.staying import staying
@@ -109,16 +109,16 @@ def _one_each(cards: list[Card] | Cards, place: Place) -> list[Card]:
     return list({card[0]: card for card in reversed(cards)}.values())[::-1]
 
 
-def _takes(place: Place) -> Cards:
+def _takes(place: Place) -> tuple[Cards, Cards]:
     """Return the cards that could be laid too: loose ones of the hand, then those of the pack.
 
-    In Rommé nobody lays a second joker for it.
+    Apart from them comes the second joker of a meld in Rommé, of which few would think.
     """
     position, question, rules = place
     near = (*question.cards, *(position.hand or ()))
     every = dict.fromkeys((*loose_cards(place), *spare_cards(position, rules, near)))
     second = JOKER in question.cards and rules.cards.family == "rummy"
-    return tuple(card for card in every if not (second and card == JOKER))
+    return split_joker((*every,)) if second else ((*every,), ())
 
 
 def _held(place: Place, card: Card, rest: Cards | None) -> Cards | None:
@@ -137,7 +137,8 @@ def lay_more(place: Place) -> Iterator[Change]:
         more = question._replace(cards=(*question.cards, card))
         return position._replace(hand=hand), more
 
-    yield Change("lay_more", {}, _takes(place), changed)
+    pool, last = _takes(place)
+    yield Change("lay_more", {}, pool, changed, last=last)
 
 
 def lay_like(place: Place) -> Iterator[Change]:
@@ -211,7 +212,7 @@ def lay_other(place: Place) -> Iterator[Change]:
 
     wild = kinds(rules)[1]
     laid = {card[0] in wild or card[0] for card in question.cards}
-    pool = tuple(card for card in _takes(place) if (card[0] in wild or card[0]) not in laid)
+    pool = tuple(card for card in _takes(place)[0] if (card[0] in wild or card[0]) not in laid)
     yield Change("lay_other", {}, pool, changed)
 
 
@@ -241,11 +242,12 @@ def swap_laid(place: Place) -> Iterator[Change]:
     """Another card in place of one that is to be laid, of the wild ones first and of any."""
     different = tuple(dict.fromkeys(place.question.cards))
     wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
-    every, outs = _takes(place), _one_each((*wild, *without(different, wild)), place)
+    (every, second), outs = _takes(place), _one_each((*wild, *without(different, wild)), place)
     for out in outs:
         pool = tuple(card for card in every if card != out)
         goes = _goes(out, place.question.cards, place.rules)
-        swaps = Change("swap_laid", goes, pool, _swapped(place, out))
+        last = () if out in wild else second
+        swaps = Change("swap_laid", goes, pool, _swapped(place, out), last=last)
         if out in wild and len(wild) > 1:
             too = tuple(_swapped(place, other) for other in wild if other != out)
             yield swaps._replace(facts={"out": out, "wild": 1}, too=too)

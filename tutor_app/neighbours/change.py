@@ -33,6 +33,7 @@ class Change(NamedTuple):
         kind: What is changed, one of `nearest.KINDS`.
         facts: What a sentence names beside the card.
         pool: The different cards that may be put in or taken away; empty if there is no choice.
+        last: Cards that few would think of, named behind those of the pool that do it.
         apply: Returns the changed case for a card of the pool.
         case: The changed case where there is no choice, None where there is one.
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
@@ -55,6 +56,7 @@ class Change(NamedTuple):
     mixed: Callable[[Card], Iterator[Case]] | None = None
     apart: frozenset[str] = frozenset()
     others: tuple[Callable[[Case], Case | None], ...] = ()
+    last: Cards = ()
 
     def cases(self, card: Card | None = None) -> tuple[Case, ...]:
         """Return the changed case as `at` does, and what else the sentence speaks of."""

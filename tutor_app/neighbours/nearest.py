@@ -131,7 +131,8 @@ def _beside(
     asked = Representatives(change, place, turns)
     single = suits_count(place.rules)  # a whole rank, and of another the card a sequence lacks
     classes = _every_class(change, place, gathered=gathered)
-    every = (each for each in classes if single or each.name != "card")
+    every = [each for each in classes if single or each.name != "card"]
+    every += [CardClass("rank", (card,)) for card in change.last]
     beside = others(found, every, asked.turn)
     if change.mixed and any(map(turns, change.mixed(found.members[0]))):
         return Others(example=True)

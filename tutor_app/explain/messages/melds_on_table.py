@@ -129,16 +129,16 @@ ON_TABLE: Mapping[str, Messages] = {
                 by="lack",
                 values=("rank-and-size",),
                 broken=n_(
-                    "{cards} cannot be added to the set: it takes only cards of one rank, and no "
-                    "more than {limit:word} of them."
+                    "{cards} cannot be added to the set: it takes only cards of its rank, each "
+                    "suit once, and no more than {limit:word} in all."
                 ),
             ),
             Variant(
                 by="lack",
                 values=("rank",),
                 broken=n_(
-                    "{cards} cannot be added to the set: it takes only cards of one rank, and "
-                    "jokers."
+                    "{cards} cannot be added to the set: it takes only cards of its rank, each "
+                    "suit once, and jokers."
                 ),
             ),
             Variant(
