@@ -253,7 +253,7 @@ UNOBEYED = [
     pytest.param(
         *("wiener", "X 2d 4s 4h 4c", "X", ["6h 6s 6c 6s 6d", "9c 9s 9d"]),
         f"{TOLD_YES}, but then your side has no canasta; going out takes one.",
-        "If you had not asked your partner yet, you could discard the joker.",
+        "By putting down all your cards you could go out without a discard.",
         id="no-canasta",
     ),
     pytest.param(

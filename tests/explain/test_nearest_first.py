@@ -115,6 +115,33 @@ def test_who_must_go_out_hears_what_goes_down_where_nothing_is_discarded() -> No
 
 
 @pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "By putting down all your cards you could go out without a discard."),
+        ("sv", "Genom att lägga ut alla dina kort skulle du kunna gå ut utan att saka."),
+        ("de", "Wenn Sie alle Ihre Karten auslegen, können Sie ohne Ablegen ausmachen."),
+    ],
+)
+def test_of_more_cards_than_are_named_all_go_down(language: str, said: str) -> None:
+    """It is the only way out, so it is told of a larger hand too."""
+    table = {"melds": ["Ks Kh Kd Kc Ks Kh Kd"], "partner_answers": ["yes"]}
+    asked = {"ask": "discard", "card": "6h"}
+    told = Told(put("wiener", asked, hand="6h 6d 6c 7h 7d 7c", **table), language)
+
+    assert told.neighbour == said
+    assert told.holds
+
+
+def test_who_has_laid_black_threes_hears_that_the_others_go_down_too() -> None:
+    """They lie in the turn of going out alone, and here nothing is left to discard."""
+    table = {"melds": ["Ks Kh Kd Kc Ks Kh Kd", "3s 3c 3s"], "laid_now": [1]}
+    told = Told(put("classic", {"ask": "discard", "card": "6h"}, hand="6h 6d 6c", **table))
+
+    assert told.neighbour == "By putting down 6♥ 6♦ 6♣ you could go out without a discard."
+    assert told.holds
+
+
+@pytest.mark.parametrize(
     ("hand", "said"),
     [
         ("8c 7h 7d 7c", "If you had put down all your other cards first, "),

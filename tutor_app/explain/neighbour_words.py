@@ -276,6 +276,7 @@ FACTS: Mapping[str, Message] = {
         by="count",
     ),
     "all_laid": n_("By putting down {cards}"),
+    "all_laid.whole": n_("By putting down all your cards"),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),

@@ -9,6 +9,7 @@ from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.going_out import has_laid_black
 from tutor_app.engine.rules.melds import CLOSED, own_meld_of
 from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
@@ -73,14 +74,19 @@ def last_discard(place: Place) -> Iterator[Change]:
 
 
 def all_laid(place: Place) -> Iterator[Change]:
-    """All cards of a hand that must go out are laid, and none is discarded."""
+    """All cards of a hand that must go out are laid, and none is discarded.
+
+    Few of them are named, else they are the `whole` hand.
+    """
     position, question, rules = place
-    if question.ask != "discard" or not position.partner_answers or position.said_no:
+    told_yes = position.partner_answers and not position.said_no
+    if question.ask != "discard" or not (told_yes or has_laid_black(position, rules)):
         return
-    out = Question(ask="go-out")
+    out, hand = Question(ask="go-out"), position.hand or ()
+    few = len(hand) <= NAMED
+    facts: dict[str, Fact] = {"cards": " ".join(hand)} if few else {"whole": 1}
     for way in answer(position, out, rules).ways[:1]:
-        if not way.left and len(position.hand or ()) <= NAMED:
-            facts: dict[str, Fact] = {"cards": " ".join(position.hand or ())}
+        if not way.left:
             yield Change("all_laid", facts, case=(position, out))
 
 
