@@ -339,3 +339,13 @@ def test_a_special_hand_that_is_close_is_told_beside_an_opening(hand: str, near:
 
     assert ("special_hands.pattern" in {each.rule for each in told.verdict.findings}) is near
     assert told.holds
+
+
+def test_a_second_joker_is_named_behind_the_cards_that_do_it() -> None:
+    """It does it too, though few would think of it."""
+    told = Told(put("romme", "can-open", hand="X Th Td 2c 5h 7s 8c 4s", phase="drawn"))
+
+    assert told.neighbour == (
+        "With a ten of spades, a ten of clubs or a joker added to your hand you could open."
+    )
+    assert told.holds

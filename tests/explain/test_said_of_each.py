@@ -308,3 +308,43 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
     told = Told(put("royal", {"ask": "meld", "cards": "8h 8c"}, hand="8h 8c Kd 9s"))
 
     assert told.decided[0].startswith("Two cards other than threes are not a meld; at least three")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            [
+                "Your side has two canastas; going out takes three.",
+                (
+                    "At least two of the three canastas must be natural, and your side has no "
+                    "natural one."
+                ),
+            ],
+        ),
+        (
+            "sv",
+            [
+                "Ditt lag har två canastor; för utgång krävs tre.",
+                "Minst två av de tre canastorna måste vara äkta, och ditt lag har ingen äkta.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ihre Partei kommt auf zwei Canastas; zum Ausmachen braucht sie drei.",
+                (
+                    "Mindestens zwei der drei Canastas müssen natürlich sein, und Ihre Partei hat "
+                    "kein natürliches."
+                ),
+            ],
+        ),
+    ],
+)
+def test_canastas_of_a_kind_are_told_as_part_of_all(language: str, said: list[str]) -> None:
+    """Three and two beside each other would read as five."""
+    melds = ["Ks Kh Kd Kc Ks Kh 2s", "Qs Qh Qd Qc Qs Qh 2d"]
+    told = Told(put("miller", "go-out", hand="Kd 9s", melds=melds, phase="drawn"), language)
+
+    assert told.decided == said

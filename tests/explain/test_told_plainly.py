@@ -243,7 +243,7 @@ def test_who_has_no_meld_is_told_what_pairs_would_be_worth() -> None:
     hand = "As Ad Ks Qh Qc 9c 7c 6h 6d 5h 4h 3s"
     front = " ".join(Told(put("svensk", "can-open", hand=hand, score=2980)).front)
 
-    assert "Among the cards closest to a meld are A♠ A♦" in front
+    assert "You come nearest to a meld with A♠ A♦, for example" in front
     assert front.endswith("the opening would reach only 70 points; it needs 90.")
 
 

@@ -23,8 +23,8 @@ def adding(cards: str) -> dict[str, object]:
 FRONTS = [
     pytest.param(
         put("miller", "can-open", hand=NOTHING, score=8870),
-        "Among the cards closest to a meld are A♠ A♣, but a meld takes three cards. Even if pairs "
-        "were melds, the opening would reach only 90 points; it needs 150.",
+        "You come nearest to a meld with A♠ A♣, for example, but a meld takes three cards. Even if "
+        "pairs were melds, the opening would reach only 90 points; it needs 150.",
         id="no-meld-beside-the-minimum-in-miller",
     ),
     pytest.param(

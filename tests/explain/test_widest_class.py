@@ -199,7 +199,6 @@ BLACK_THREES_STAY = put(
 RANK_OR_SUIT = {"hand": "4c 4d 6s 7s Qh 9d", "pile": "Kd", "phase": "start"}
 A_FOUR_OR_ONE_CARD = put("royal", "take-pile", **RANK_OR_SUIT, melds=["8h 9h Th"])
 MANY_DO_IT = put("royal", "take-pile", **RANK_OR_SUIT, melds=["7h 8h 9h Th", "Qs Qd Qc"])
-A_TEN_OR_A_SECOND_JOKER = put("romme", "can-open", hand="X Th Td 2c 5h 7s 8c 4s", phase="drawn")
 JOKER_OR_ACE = put("samba", "can-open", hand="Kc Qc 7d 7s 7h 4d 9d 5h 2s 2d", score=1600)
 
 A_NINE_FOR_A_WILD_CARD = put(
@@ -305,10 +304,6 @@ LAST_THREES = put(
         ),
         (A_NINE_FOR_A_WILD_CARD, "With a nine in place of one of the wild cards"),
         (ONE_CARD_ELSEWHERE, "Added to your side’s meld of kings, the card would be allowed."),
-        (
-            A_TEN_OR_A_SECOND_JOKER,
-            "With a ten of spades, a ten of clubs or a joker added to your hand you could open.",
-        ),
         (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
         (COMPLETE, "If your side had an unfinished meld of nines, you could add it"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),

@@ -135,12 +135,15 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
 
     Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
     `need` (canastas), `sequences` (of those that are counted as natural; the value that counts
-    them so says too that wild cards make neither kind). `ends` (1) comes to too few where some
-    are only made in going out.
+    them so says too that wild cards make neither kind). Of a kind that is lacking beside others
+    `in_all` is the number of all that are needed. `ends` (1) comes to too few where some are only
+    made in going out.
     """
-    need, have = rules.going_out.canastas_needed, sum(kinds)
+    in_all, have = rules.going_out.canastas_needed, sum(kinds)
     ruled, wild = rules.going_out.sequence_is_natural, kinds[KIND_NAMES.index("wild")]
-    found = [CANASTAS(have >= need, {"have": have, "need": need})] if CANASTAS.knows(rules) else []
+    told = {"have": have, "need": in_all}
+    found = [CANASTAS(have >= in_all, told)] if CANASTAS.knows(rules) else []
+    few = bool(found) and have < in_all
     for kind, rule in _OF_A_KIND.items():
         if not rule.knows(rules):
             continue
@@ -149,7 +152,8 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
         have = own + beside
         settled = own < need <= have or (have < need and ruled and wild)
         path = "going_out.sequence_is_natural" if settled else ""
-        found.append(rule(have >= need, {"have": have, "need": need}, path, sequences=beside))
+        part = {"sequences": beside, "in_all": in_all if few and have < need else 0}
+        found.append(rule(have >= need, {"have": have, "need": need}, path, **part))
     return tuple(found)
 
 

@@ -107,6 +107,24 @@ _CARDS: Mapping[str, Messages] = {
                     by="have",
                 ),
             ),
+            Variant(
+                by="in_all",
+                broken=n_plural(
+                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
+                    "{side:your side has|you have} only one such.",
+                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
+                    "{side:your side has|you have} only {have:word} such.",
+                    by="have",
+                ),
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be natural, and {side:your "
+                    "side has|you have} no natural one.",
+                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
+                    "{side:your side has|you have} no natural one.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
         ),
     ),
     "going_out.mixed_canastas": Messages(
@@ -165,6 +183,19 @@ _CARDS: Mapping[str, Messages] = {
             "{side:Your side has|You have} no sequence canasta; going out takes {need:word}."
         ),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="in_all",
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be a sequence, and {side:your "
+                    "side has|you have} no sequence canasta.",
+                    "At least {need:word} of the {in_all:word} canastas must be sequences, and "
+                    "{side:your side has|you have} no sequence canasta.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+        ),
     ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),

@@ -23,8 +23,8 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="among",
                 broken=n_(
-                    "Among the cards closest to a meld are {cards}, but a meld takes {need:word} "
-                    "cards."
+                    "You come nearest to a meld with {cards}, for example, but a meld takes "
+                    "{need:word} cards."
                 ),
             ),
             Variant(
@@ -224,8 +224,8 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="among",
                 broken=n_(
-                    "Among the cards closest to a meld are {cards}, but a meld takes {need:word} "
-                    "natural cards."
+                    "You come nearest to a meld with {cards}, for example, but a meld takes "
+                    "{need:word} natural cards."
                 ),
             ),
             Variant(
