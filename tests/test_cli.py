@@ -170,6 +170,21 @@ def test_ask_shows_a_number_as_a_sheet(
     assert any("9 × 10 " in line for line in lines)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_else_fails_stands_before_what_would_turn_the_answer(
+    scenario: Path, capsys: Output, language: str
+) -> None:
+    """Behind it what keeps one from going out would read as if it followed from it."""
+    asking = 'ruleset = "classic"\n\n[position]\nhand = "Ks Qh 9d 4c"\nphase = "drawn"\n'
+    scenario.write_text(f'{asking}melds = ["5s 5h 5d"]\n\n[[question]]\nask = "ask-partner"\n')
+
+    assert main(["ask", "--lang", language, str(scenario)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    failed = [place for place, line in enumerate(told) if line.startswith("   ✗ ")]
+    assert failed == [len(told) - 5, len(told) - 3]
+    assert not told[-1].startswith("    ")
+
+
 def test_ask_gives_the_account_in_json(scenario: Path, capsys: Output) -> None:
     """Programs get the lines, each with its rule, its value and the section of that."""
     scenario.write_text(DEAL, encoding="utf-8")

@@ -36,9 +36,9 @@ def verdict_lines(
 ) -> Iterator[str]:
     """Yield the answer to one question with its proof.
 
-    The way of a yes comes first, then each cause, the account of a number, what would turn
-    the answer, and what else mattered. What is not needed to see why stands at the end,
-    below a heading.
+    The way of a yes comes first, then each cause, the account of a number, what else mattered,
+    and last what would turn the answer, which else seemed to lead to it. What is not needed to
+    see why stands at the end, below a heading.
 
     Args:
         one: The question with its verdict.
@@ -79,10 +79,10 @@ def _proof_lines(
         yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
         yield from _source_lines(finding, rules, reader, _INDENT, given)
     yield from account_lines(verdict, reader)
-    if near:
-        yield _INDENT + near
     for finding in [each for each in folded.conditions if each not in also]:
         yield from finding_lines(finding, rules, reader, _INDENT, given)
+    if near:
+        yield _INDENT + near
     yield from _more_lines(folded, rules, reader, given)
 
 
