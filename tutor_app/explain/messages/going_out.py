@@ -109,12 +109,9 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="in_all",
-                broken=n_plural(
+                broken=n_(
                     "At least {need:word} of the {in_all:word} canastas must be natural, and "
-                    "{side:your side has|you have} only one such.",
-                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
-                    "{side:your side has|you have} only {have:word} such.",
-                    by="have",
+                    "{side:your side has|you have} only {have:word} such."
                 ),
                 without=n_plural(
                     "At least one of the {in_all:word} canastas must be natural, and {side:your "
@@ -186,12 +183,9 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="in_all",
-                without=n_plural(
-                    "At least one of the {in_all:word} canastas must be a sequence, and {side:your "
-                    "side has|you have} no sequence canasta.",
-                    "At least {need:word} of the {in_all:word} canastas must be sequences, and "
-                    "{side:your side has|you have} no sequence canasta.",
-                    by="need",
+                without=n_(
+                    "At least {need:word} of the {in_all:word} canastas must be in sequence, and "
+                    "{side:your side has|you have} no sequence canasta."
                 ),
                 without_any=("have",),
             ),
