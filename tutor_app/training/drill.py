@@ -182,11 +182,11 @@ class Drill:
         order = rng.sample(range(_LOT), _LOT)
         return (order[place] + rng.randrange(sides) + run) % sides
 
-    def item(self, rules: RuleSet, seed: int) -> Item:
+    def item(self, rules: RuleSet, seed: int, *, alone: bool = False) -> Item:
         """Return the exercise of a seed; for `~seed` its twin.
 
         Of yes and no, and of words, one each is made before it is tossed which is put, so that
-        the time it takes does not tell the answer.
+        the time it takes does not tell the answer. It is made `alone` where nobody is to answer.
 
         Raises:
             NoItemError: The rule set gives nothing to practise here, or there is no twin.
@@ -194,7 +194,7 @@ class Drill:
         if seed < 0:
             return self._twin(self.item(rules, ~seed))
         aims, place = self._aims(rules, seed)
-        every = all(isinstance(aim.answer, bool | str) for aim in aims)
+        every = not alone and all(isinstance(aim.answer, bool | str) for aim in aims)
         found: Item | None = None
         for number, aim in enumerate(aims):
             if every or number == place:

@@ -109,7 +109,7 @@ def _sampled(drill: Drill, rules: RuleSet, wanted: AbstractSet[str]) -> frozense
 
 def _made(drill: Drill, rules: RuleSet, seed: int) -> Item | None:
     try:
-        return drill.item(rules, seed)
+        return drill.item(rules, seed, alone=True)
     except NoItemError:
         return None
 
