@@ -9,7 +9,6 @@ import threading
 import urllib.request
 import zipfile
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,8 +53,7 @@ def served(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> It
     )
     assert line_of(process).endswith(f"http://localhost:{port}/?lang=de")
     yield Served(process, port, kept)
-    with suppress(ProcessLookupError):  # the server that it started holds the pipes too
-        os.killpg(process.pid, signal.SIGKILL)
+    process.terminate()  # it ends the server that it started, which holds the pipes too
     process.communicate(timeout=PATIENCE)
 
 
