@@ -1,7 +1,6 @@
 """What tests in several folders share."""
 
 import gc
-import logging
 import os
 import shutil
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from tests.serving import Server, serve, stop_server
@@ -55,22 +55,26 @@ settings.load_profile("tutor")
 
 
 def pytest_configure() -> None:
-    """Let no test write where this computer's learners are, nor a server that it starts."""
-    os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
-    gc.disable()  # what is collected stays: looking through it takes a seventh of the collection
+    """Let no test write where this computer's learners are, nor a server that it starts.
 
-
-def pytest_collection_finish() -> None:
-    """Let Python look for what nobody needs more seldom, and never among what was there before.
-
-    Modules, content and the tests themselves stay: looking through them takes a tenth of the time.
+    Python looks for what nobody needs at the end alone: to look through content, tests and all
+    that is kept between them takes a tenth of the time, and there is room for what lies about.
     """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
-    gc.enable()
-    for logger in map(logging.getLogger, [*logging.root.manager.loggerDict]):
-        logger.propagate = True  # pytest listens at each that keeps to itself, before every test
+    os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
+    gc.disable()
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Let a process of several send one message about a test, not one about each part of it.
+
+    What a start or an end has to say is sent if something went wrong there, or it was skipped.
+    """
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 @pytest.fixture(scope="session")
@@ -80,9 +84,15 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _own_content() -> None:
-    """Read our content before any test plays by house rules: what is read first is kept for all."""
+def _own_content() -> Iterator[None]:
+    """Read our content before any test plays by house rules: what is read first is kept for all.
+
+    After the last test it is told what tests left open; pytest looks for it five times more.
+    """
     library()
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
