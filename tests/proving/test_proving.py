@@ -343,8 +343,8 @@ def test_a_sample_is_of_every_kind(name: str) -> None:
     assert len(found) == len({repr(each[:2]) for each in found}) == 40
     assert len({each.question.ask for each in found}) > 5
     assert {True, False} <= {each.verdict.answer for each in found}
-    assert list(islice(sample(rules, 40, seed=1), 8)) == found[:8]
-    assert list(islice(sample(rules, 40, seed=2), 8)) != found[:8]
+    assert list(islice(sample(rules, 40, seed=1), 4)) == found[:4]
+    assert list(islice(sample(rules, 40, seed=2), 2)) != found[:2]
 
 
 def always(_: Case) -> bool:

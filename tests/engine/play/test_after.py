@@ -15,7 +15,7 @@ from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 
 FORMS = judged_forms()
-STEP = 10
+STEP = 20
 """Of so many states of a deal one is looked at."""
 
 WITH_CARDS = {"take", "open", "meld", "add", "discard"}
