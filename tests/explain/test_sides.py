@@ -95,7 +95,7 @@ def test_against_two_red_threes_are_each_players_own(language: str, role: str | 
 @pytest.mark.parametrize(
     ("role", "said"),
     [
-        (None, "You have no partner yet: it is still open who plays alone."),
+        (None, "You have no partner yet: it is not settled who plays alone."),
         ("lone", "You play alone, so there is no partner to ask."),
     ],
 )

@@ -25,7 +25,6 @@ from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
 from tutor_app.engine.rules.freezing import FREE
-from tutor_app.engine.rules.going_out import ASKED_OUT
 from tutor_app.engine.rules.melds import MIN_SIZE, check_wild_only
 from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
@@ -143,7 +142,8 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
             told |= {"uncounted": 1} if "top" in best.facts else {}
             told |= {"besides": 2} if "besides" in best.facts else {}
             return exchanged(verdict, missed, best.with_facts(**told))
-    best = _best(_with_top(turn, () if lacks else top))
+    top = () if lacks else top
+    best = _best(_with_top(turn, top))
     if best is None or best.holds:
         return verdict
     if MIN_SIZE.id in verdict.decided_by and not best.facts["have"]:
@@ -193,7 +193,9 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
     if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
         verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
-    told = tuple(_placed(way, position, rules, leaving=asked in ASKED_OUT) for way in ways)
+    told = tuple(
+        _placed(way, position, rules, leaving=asked in going_out.ASKED_OUT) for way in ways
+    )
     verdict = verdict._replace(ways=told)
     return _with_span(verdict)
 

@@ -111,7 +111,7 @@ _CARDS: Mapping[str, Messages] = {
                 by="in_all",
                 broken=n_(
                     "At least {need:word} of the {in_all:word} canastas must be natural, and "
-                    "{side:your side has|you have} only {have:word} such."
+                    "{side:your side has|you have} only {have:word} of that kind."
                 ),
                 without=n_plural(
                     "At least one of the {in_all:word} canastas must be natural, and {side:your "
@@ -183,9 +183,12 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="in_all",
-                without=n_(
-                    "At least {need:word} of the {in_all:word} canastas must be in sequence, and "
-                    "{side:your side has|you have} no sequence canasta."
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be a sequence canasta, and "
+                    "{side:your side has|you have} no sequence canasta.",
+                    "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
+                    "and {side:your side has|you have} no sequence canasta.",
+                    by="need",
                 ),
                 without_any=("have",),
             ),

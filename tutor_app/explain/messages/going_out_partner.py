@@ -103,7 +103,7 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="role",
                 values=("",),
-                broken=n_("You have no partner yet: it is still open who plays alone."),
+                broken=n_("You have no partner yet: it is not settled who plays alone."),
             ),
         ),
     ),
