@@ -76,7 +76,7 @@ def test_a_full_set_says_that_it_is_full() -> None:
     ("language", "said"),
     [
         ("en", "it takes only cards of its rank, each suit once, and jokers."),
-        ("sv", "där får det bara ligga kort av samma valör, ett av varje färg, och jokrar."),
+        ("sv", "där får det bara ligga kort av samma valör, högst ett av varje färg, och jokrar."),
         ("de", "Angelegt werden nur Karten desselben Rangs, jede Farbe einmal, und Joker."),
     ],
 )

@@ -1,0 +1,202 @@
+"""What is said about the canastas that going out takes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor_app.explain.shape import Messages, Variant
+from tutor_app.i18n import n_, n_plural
+
+_ALL: Mapping[str, Messages] = {
+    "going_out.canastas": Messages(
+        name=n_("Canastas needed to go out"),
+        kept=n_plural(
+            "{side:Your side ends|You end} with one canasta, and that is enough to go out.",
+            "{side:Your side ends|You end} with {have:word} canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "{side:Your side has|You have} only one canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("{side:Your side has|You have} no canasta yet; going out takes {need:word}."),
+        without_any=("have",),
+        variants=(
+            Variant(
+                by="none",
+                values=(2,),
+                without=n_(
+                    "With new melds only you complete no canasta, and {side:your side has|you "
+                    "have} none yet; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
+                values=(3,),
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none with the cards "
+                    "you hold now; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="more",
+                broken=n_plural(
+                    "{side:Your side has|You have} only one canasta and can complete at most "
+                    "{more:word} more in this turn; going out takes {need:word}.",
+                    "{side:Your side has|You have} {have:word} canastas and can complete at most "
+                    "{more:word} more in this turn; going out takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "{side:Your side has|You have} no canasta yet and can complete at most "
+                    "{more:word} in this turn; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="ends",
+                broken=n_plural(
+                    "{side:Your side ends|You end} with only one canasta; going out "
+                    "takes {need:word}.",
+                    "{side:Your side ends|You end} with {have:word} canastas; going out "
+                    "takes {need:word}.",
+                    by="have",
+                ),
+            ),
+        ),
+    ),
+    "going_out.natural_canastas": Messages(
+        name=n_("Natural canastas needed to go out"),
+        kept=n_plural(
+            "{side:Your side ends|You end} with one natural canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} natural canastas; going out "
+            "takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "{side:Your side has|You have} only one natural canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} natural canastas; going "
+            "out takes {need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "{side:Your side has|You have} no natural canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+        variants=(
+            Variant(
+                by="sequences",
+                kept=n_plural(
+                    "{side:Your side ends|You end} with one natural canasta, sequences included; "
+                    "going out takes {need:word}.",
+                    "{side:Your side ends|You end} with {have:word} natural canastas, sequences "
+                    "included; going out takes {need:word}.",
+                    by="have",
+                ),
+            ),
+            Variant(
+                by="in_all",
+                broken=n_(
+                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
+                    "{side:your side has|you have} only {have:word} of that kind."
+                ),
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be natural, and {side:your "
+                    "side has|you have} no natural one.",
+                    "At least {need:word} of the {in_all:word} canastas must be natural, and "
+                    "{side:your side has|you have} no natural one.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+        ),
+    ),
+    "going_out.mixed_canastas": Messages(
+        name=n_("Mixed canastas needed to go out"),
+        kept=n_plural(
+            "{side:Your side ends|You end} with one mixed canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} mixed canastas; going out "
+            "takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "{side:Your side has|You have} only one mixed canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} mixed canastas; going "
+            "out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("{side:Your side has|You have} no mixed canasta; going out takes {need:word}."),
+        without_any=("have",),
+    ),
+    "going_out.wild_canastas": Messages(
+        name=n_("Canastas of wild cards needed to go out"),
+        kept=n_plural(
+            "{side:Your side ends|You end} with one canasta of wild cards; going out "
+            "takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} canastas of wild cards; going "
+            "out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "{side:Your side has|You have} only one canasta of wild cards; going out "
+            "takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} canastas of wild cards; "
+            "going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "{side:Your side has|You have} no canasta of wild cards; going out takes {need:word}."
+        ),
+        without_any=("have",),
+    ),
+    "going_out.sequence_canastas": Messages(
+        name=n_("Sequence canastas needed to go out"),
+        kept=n_plural(
+            "{side:Your side ends|You end} with one sequence canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} sequence canastas; going out "
+            "takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "{side:Your side has|You have} only one sequence canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} sequence canastas; going "
+            "out takes {need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "{side:Your side has|You have} no sequence canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+        variants=(
+            Variant(
+                by="in_all",
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be a sequence canasta, and "
+                    "{side:your side has|you have} no sequence canasta.",
+                    "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
+                    "and {side:your side has|you have} no sequence canasta.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+        ),
+    ),
+}
+
+_ENDING: Mapping[str, Messages] = {
+    rule: replace(said, variants=(Variant(by="ends", broken=said.kept), *said.variants))
+    for rule, said in _ALL.items()
+    if rule.endswith("_canastas")
+}
+
+CANASTAS: Mapping[str, Messages] = {**_ALL, **_ENDING}
