@@ -310,7 +310,7 @@ FACTS: Mapping[str, Message] = {
 """What would have to be different on the table; `.none` where the side has none yet, `.wild` of
 wild cards alone, `.unfinished` where a canasta would not do, `.opens` of a side
 that has not opened, `.sequence` of a meld of several ranks, `.kept` of a card that is held, `.card`
-of a single one and `.merged` of melds made one."""
+of a single one, `.merged` of melds made one and `.whole` of a hand of many cards."""
 
 WHEN = frozenset(
     {

@@ -19,13 +19,13 @@ def hold_one(place: Place) -> Iterator[Change]:
     where they are too many to be listed: that all but one go down is what going out is.
     """
     stay, hand = staying(place), place.position.hand or ()
-    if len(stay) > MOST:
+    if len(stay) > _LISTED:
         return
     rest, tried = without(hand, stay), set[Cards]()
     for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
         kept = tuple(card for card in stay if card not in barred)
         gone = without(stay, kept)
-        near = len(stay) <= NAMED or not gone  # of two lists neither is long
+        near = len(stay) <= NAMED or not gone  # else two lists would be long
         if len(kept) > 1 and kept not in tried and near:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
@@ -39,8 +39,8 @@ def hold_one(place: Place) -> Iterator[Change]:
         yield _without(place, "hold_none", stay, rest)
 
 
-MOST = 8
-"""Cards that stay, at most, of which a reader is told one by one."""
+_LISTED = 8
+"""Cards that stay, at most, where they are the one list of a sentence; of two each is shorter."""
 
 
 def one_fewer(place: Place) -> Iterator[Change]:
