@@ -11,9 +11,10 @@ import pytest
 
 from tests.evenings import Caller, open_led
 from tutor_app.app import asgi
-from tutor_app.app.shared import the_hub
+from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
-from tutor_app.club.hub import Listener
+from tutor_app.club.hub import Hub, Listener
+from tutor_app.club.news import open_news
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import rule_set_ids
 from tutor_app.storage.learner import now
@@ -65,7 +66,8 @@ def test_what_can_wait_waits_for_the_phones(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(asgi, "whole_index", lambda: gathered.append("index"))
     monkeypatch.setattr(asgi, "drills_of", lambda rules: gathered.append(rules.id))
     monkeypatch.setattr(gc, "freeze", freed.set)
-    hub = the_hub()
+    hub = Hub(the_rooms(), open_news(""))  # of another test's evening a line may still be closing
+    monkeypatch.setattr(asgi, "the_hub", lambda: hub)
     with hub.listening("AAA222", Listener("phone")):
         assert hub.is_busy
         threading.Thread(target=asgi._gather, daemon=True).start()  # noqa: SLF001 as a start does
