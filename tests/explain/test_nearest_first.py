@@ -349,3 +349,14 @@ def test_a_second_joker_is_named_behind_the_cards_that_do_it() -> None:
         "With a ten of spades, a ten of clubs or a joker added to your hand you could open."
     )
     assert told.holds
+
+
+def test_two_things_are_different_before_three_are() -> None:
+    """Two cards that are no pair would do after the round; two alike do, whatever the total."""
+    hand = "2h Kd Qh Js Jh Jh Jc Th Th Td 9h 8s 6h 6d 6d 4s 3s"
+    told = Told(put("nerja", "can-open", hand=hand, pile="9c 5h 3c 3c", score=8615, lap=1))
+
+    assert told.neighbour == (
+        "After the first round and with two jokers added to your hand, for example, you could open."
+    )
+    assert told.holds

@@ -101,14 +101,21 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
         return None
 
 
-def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
-    """Return what one change turns."""
-    for change in changes(place, verdict):
+def _single(
+    place: Place, verdict: Verdict, turns: Asked, apart: frozenset[str] = frozenset()
+) -> Neighbour | None:
+    """Return what one change turns, of kinds that are not left `apart`."""
+    for change in (each for each in changes(place, verdict) if each.kind not in apart):
         if told := _told(change, place, turns):
             found, beside = told
             named = _named(found, change, place, turns)
             return _neighbour(change, named, beside, verdict)
     return None
+
+
+def _next(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
+    """Return what one change turns that may stand beside another."""
+    return _single(place, verdict, turns, ALONE)
 
 
 def _told(change: Change, place: Place, turns: Asked) -> tuple[CardClass, Others] | None:
@@ -171,7 +178,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
-    for search in (_single, _two):
+    for search in (_next, _two):
         pairs = _pairs(search, mended, place, barring(place, verdict))
         first = next(pairs, None)
         if first and first.also[0].kind in TOTALS:  # as in all that are left
@@ -189,9 +196,9 @@ def _pairs(
 ) -> Iterator[Neighbour]:
     """Yield what has to be different beside each fact that mends a cause, found by a search."""
     for there, other, step, asked in mended:
-        found = search(there, other, asked) if search is _single or step.kind in ASKING else None
+        found = search(there, other, asked) if search is _next or step.kind in ASKING else None
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())
-        if found is None or found.kind in ALONE | asks | {step.kind}:
+        if found is None or found.kind in asks | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
         if len(found.also) > 1 and step.kind != "lap":
             continue  # four things are not near, but for a round that is soon over
@@ -263,13 +270,19 @@ def class_holds(
     return _holds(place, verdict, neighbour, Asked(place.rules, verdict.answer is True))
 
 
-def _holds(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
+def _holds(
+    place: Place,
+    verdict: Verdict,
+    neighbour: Neighbour,
+    turns: Asked,
+    apart: frozenset[str] = frozenset(),
+) -> bool:
     if not neighbour.also:
         return _is_widest(place, verdict, neighbour, turns)
     rest = replace(neighbour, also=neighbour.also[1:])
-    alone = _single(place, verdict, Asked(place.rules, answer=False))
+    alone = _single(place, verdict, Asked(place.rules, answer=False), apart)
     return alone is None and any(
-        _holds(there, other, rest, asked)
+        _holds(there, other, rest, asked, ALONE)
         for there, other, step, asked in _mended(place, verdict, turns)
         if step == neighbour.also[0]
     )
