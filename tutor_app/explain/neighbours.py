@@ -35,7 +35,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     itself beside another change.
     """
     asked = _asked(neighbour, rules)
-    shown = [step for step in _steps(neighbour) if step.kind != _SAID_LAST.get(asked)]
+    shown = [step for step in neighbour.steps if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
     yes, no = CONSEQUENCES[asked]
     consequence = reader.say(yes if neighbour.answer else no, card=neighbour.question.card)
@@ -54,7 +54,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
 
 def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what would have to be different, without what would then be so."""
-    clause, phrase = _conditions(_steps(neighbour), rules, reader, neighbour.position.role)
+    clause, phrase = _conditions(neighbour.steps, rules, reader, neighbour.position.role)
     if clause and phrase:
         return capitalised(reader.text("{clause}, then {phrase}", **_halves(clause, phrase)))
     return clause or phrase
@@ -62,11 +62,6 @@ def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) ->
 
 def _halves(clause: str, phrase: str) -> Mapping[str, str]:
     return {"clause": _uncapitalised(clause).rstrip(","), "phrase": _uncapitalised(phrase)}
-
-
-def _steps(neighbour: Neighbour) -> tuple[Step, ...]:
-    """Return all changes."""
-    return (Step(neighbour.kind, neighbour.facts), *neighbour.also)
 
 
 def _conditions(
@@ -203,7 +198,7 @@ _OWN_WORDS: Mapping[str, str] = {
 
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
-    kinds = [step.kind for step in _steps(neighbour)]
+    kinds = [step.kind for step in neighbour.steps]
     if "openly" in kinds and len(kinds) > 1:
         return "go-out-openly"
     own = next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), question.ask)
@@ -218,5 +213,5 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
         return "take-top"
     if question.ask == "go-out" and question.concealed:
         return "go-out-concealed"
-    unasked = len(kinds) > 1 and any("unasked" in step.facts for step in _steps(neighbour))
+    unasked = len(kinds) > 1 and any("unasked" in step.facts for step in neighbour.steps)
     return "go-out-asking" if unasked and question.ask == "go-out" else question.ask

@@ -64,6 +64,11 @@ class Neighbour:
     answer: bool
     also: tuple[Step, ...] = ()
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that is changed."""
+        return (Step(self.kind, self.facts), *self.also)
+
 
 KINDS = (
     *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "swap_laid"),

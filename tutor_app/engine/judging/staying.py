@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from tutor_app.engine.card import THREE, is_black_three, is_red_three, of_rank, wilds, without
+from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
@@ -117,7 +117,7 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
         of_kind = {f.rule for f in lacking if f.rule in out_of_reach}  # the others may be made yet
         out_of_reach |= in_number or of_kind or {f.rule for f in lacking}
     older = attempt.concealed and len(turn.position.laid_now) < len(turn.position.melds)
-    more, draws = in_all - sum(have), _may_draw(turn)
+    more, draws = in_all - sum(have), turn.draws_with(turn.hand) > turn.may_draw
     few = 0 < more < rules.going_out.canastas_needed - sum(have) and not draws
     told = {"more": more} if few else {}
     told |= {"none": 3 if draws else 1 + older} if not more else {}
@@ -185,17 +185,11 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     if turn.position.phase == "start":
         found = found.with_facts(taking=1) if aside else found
         found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found
-    if _may_draw(turn):
+    if turn.draws_with(turn.hand) > turn.may_draw:
         found = found.with_facts(now=1)
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)
-
-
-def _may_draw(turn: Turn) -> bool:
-    """Tell whether the player may draw for red threes in the hand, once they lie."""
-    left = turn.position.stock != 0 and turn.rules.threes.royal
-    return left and any(map(is_red_three, turn.hand))
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

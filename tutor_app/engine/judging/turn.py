@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import (
     JOKER,
     WILD_CARDS,
+    Card,
     Cards,
     contains,
     holds_any,
@@ -80,25 +81,29 @@ class Turn(NamedTuple):
         """Return the turn after these cards of the hand went down.
 
         Red threes that lie alone come to a meld that draws them in, as one of a player who is
-        `leaving` does or does not. Those laid may be replaced from the stock, where they are.
+        `leaving` does or does not.
         """
         down, position = tuple(laid), self.position
         cards = [card for item in down for card in item.cards]
         joined, lone = join_threes(down, position.red_threes, self.rules, leaving=leaving)
         melds = lay(joined, self.melds, opening=opening)
         locks = self.rules.melds.wild_lock and not self.wild_used
-        draws, stock = self.may_draw, position.stock
         if self.rules.threes.royal:
             position = position._replace(red_threes=lone)
-            draws += sum(map(is_red_three, cards))
-            draws = draws if stock is None else min(draws, stock)
         return self._replace(
             position=position,
             hand=without(self.hand, cards),
             melds=melds,
             wild_used=self.wild_used or (locks and _holds_wild(joined, melds)),
-            may_draw=draws,
+            may_draw=self.draws_with(cards),
         )
+
+    def draws_with(self, cards: Iterable[Card]) -> int:
+        """Return how many cards may be drawn once these of the hand lie: for each red three one."""
+        if not self.rules.threes.royal:
+            return self.may_draw
+        draws, stock = self.may_draw + sum(map(is_red_three, cards)), self.position.stock
+        return draws if stock is None else min(draws, stock)
 
 
 def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:
