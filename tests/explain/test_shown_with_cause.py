@@ -70,8 +70,8 @@ def test_a_card_that_fits_is_not_told_beside_a_no() -> None:
 
 def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
     """Another card less in hand changes nothing about these three."""
-    asked = {"ask": "meld", "cards": "2h 8s 8d"}
-    case = put("american", asked, hand="2h 8s 8d Kh Ac Jh", melds=["Qs Qh Qd"])
+    asked = {"ask": "meld", "cards": "7d 6d 5d"}
+    case = put("romme", asked, hand="7d 6d 5d Kh Ac Jh", melds=["Qs Qh Qd"])
 
     assert Told(case).neighbour.startswith("With one fewer of these cards you could not")
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from tutor_app.engine.ask import answer
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rules.going_out import PARTNER_YES
 from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.opening import MINIMUM
 from tutor_app.engine.rules.threes import BLACK_SIZE
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Verdict, broken_in
 from tutor_app.neighbours import cards, pile
 from tutor_app.neighbours.canastas import KINDS, lacking
 from tutor_app.neighbours.change import Change, Place
@@ -17,6 +18,7 @@ from tutor_app.neighbours.classes import kinds
 from tutor_app.neighbours.order import (
     BARRED,
     BY_NOTHING,
+    CARDS_LAID,
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
@@ -44,8 +46,9 @@ An exchange takes away one besides.
 def changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     """Yield the changes to try, those that mend what broke first; each once."""
     if verdict.answer:
+        rule = verdict.deciding.rule
         for make in FOR_YES.get(place.question.ask, ()):
-            yield from filter(None, (_spoiling(change, place) for change in make(place)))
+            yield from filter(None, (_spoiling(change, place, rule) for change in make(place)))
         return
     if not BY_NOTHING.isdisjoint(verdict.decided_by):
         return
@@ -110,17 +113,22 @@ def broken_rules(verdict: Verdict) -> Iterator[str]:
     yield from (finding.rule for finding in verdict.findings if finding.holds is False)
 
 
-def _spoiling(change: Change, place: Place) -> Change | None:
-    """Return a change for a yes: a card that is laid too spoils a meld only if it is wild.
+def _spoiling(change: Change, place: Place, rule: str) -> Change | None:
+    """Return a change for a yes: of laid cards only one that breaks the rule which decided it.
 
-    A card that is a meld by itself, as a bonus, is exchanged for none; nor does a wild card
-    spoil a meld that takes none only while another is unfinished, which a yes does not say.
+    A card that is laid too spoils a meld only if it is wild. A card that is a meld by itself, as
+    a bonus, is exchanged for none; nor does a wild card spoil a meld that takes none only while
+    another is unfinished, which a yes does not say.
     """
-    if change.kind not in {"lay_more", "swap_laid"}:
+    if change.kind not in CARDS_LAID:
         return change
-    asked, keeping = place.question, keep_wild(place.position.melds, place.rules)
-    if (asked.ask == "meld" and len(asked.cards) == 1) or (keeping and asked.to not in keeping):
-        return None
-    _, wild = kinds(place.rules)
-    pool = tuple(card for card in change.pool if card[0] in wild)
-    return change._replace(pool=pool, chosen=True) if pool else None
+    position, asked, rules = place
+    if change.kind != "lay_less":
+        keeping = keep_wild(position.melds, rules)
+        if (asked.ask == "meld" and len(asked.cards) == 1) or (keeping and asked.to not in keeping):
+            return None
+        pool = tuple(card for card in change.pool if card[0] in kinds(rules)[1])
+        change = change._replace(pool=pool, chosen=True)
+    said = (answer(*change.at(card), deciding_only(rules)) for card in change.pool)
+    breaks = all(each.answer or broken_in(each.findings, {rule}) for each in said)
+    return change if breaks and change.pool else None
