@@ -5,7 +5,7 @@ nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import NewType
@@ -39,24 +39,17 @@ def suit_of(card: Card) -> str:
     return card[1:]
 
 
-def is_wild(card: Card) -> bool:
-    """Tell whether `card` is a joker or a two."""
-    return card[0] in WILD_RANKS
+is_wild: Callable[[Card], bool] = WILD_CARDS.__contains__
+"""Tells whether a card is a joker or a two."""
 
+is_natural: Callable[[Card], bool] = (ALL_CARDS - WILD_CARDS - THREES).__contains__
+"""Tells whether a card is of a rank from four to ace."""
 
-def is_natural(card: Card) -> bool:
-    """Tell whether `card` is of a rank from four to ace."""
-    return card[0] in NATURALS
+is_red_three: Callable[[Card], bool] = RED_THREES.__contains__
+"""Tells whether a card is the three of hearts or diamonds."""
 
-
-def is_red_three(card: Card) -> bool:
-    """Tell whether `card` is the three of hearts or diamonds."""
-    return card in RED_THREES
-
-
-def is_black_three(card: Card) -> bool:
-    """Tell whether `card` is the three of spades or clubs."""
-    return card in BLACK_THREES
+is_black_three: Callable[[Card], bool] = BLACK_THREES.__contains__
+"""Tells whether a card is the three of spades or clubs."""
 
 
 def holds_any(cards: Iterable[Card], kind: frozenset[Card]) -> bool:
@@ -81,7 +74,7 @@ def of_rank(cards: Cards, rank: Rank) -> Cards:
 
 def wilds(cards: Iterable[Card]) -> Cards:
     """Return the jokers and twos among `cards`, in their order."""
-    return tuple([card for card in cards if card[0] in WILD_RANKS])
+    return tuple(filter(is_wild, cards))
 
 
 def in_other_suits(cards: Cards, hand: Cards) -> Iterator[Cards]:

@@ -139,8 +139,8 @@ class Rule:
         What is `told` is a fact of it unless it is nothing: no, nought or empty.
         """
         if told:
-            more = {name: fact for name, fact in told.items() if fact}
-            facts = {**facts, **{name: 1 if fact is True else fact for name, fact in more.items()}}
+            more = {name: 1 if fact is True else fact for name, fact in told.items() if fact}
+            facts = {**facts, **more}
         return Finding(self.id, holds, facts, limit or self.reads[0])
 
     def if_known(

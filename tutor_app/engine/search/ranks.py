@@ -124,9 +124,9 @@ def look_at(task: Task, rank: Rank, own: Own, early: Shape | None = None) -> Loo
     """Return all that the options of a rank depend on, as `Look` names it."""
     counts = count_ranks(task.cards)
     jokers = counts[JOKER]
-    row = task.need, jokers if task.early is None else task.early.count(Card(JOKER))
     is_top = task.top is not None and task.top[0] == rank
-    has_row = early is None or task.top is None or is_top
+    has_row = task.rules.opening.one_row and (early is None or task.top is None or is_top)
+    in_row = jokers if task.early is None else task.early.count(Card(JOKER))
     return Look(
         task.rules.for_sets,
         rank,
@@ -136,7 +136,7 @@ def look_at(task: Task, rank: Rank, own: Own, early: Shape | None = None) -> Loo
         top=task.top_naturals if is_top else None,
         lay_all=task.lay_all,
         opening=task.opening,
-        row=row if task.rules.opening.one_row and has_row else None,
+        row=(task.need, in_row) if has_row else None,
         closed=rank in task.closed,
         early=early,
         to_finish=rank in ranks_to_finish(task.rules),

@@ -67,6 +67,6 @@ def cards_of(lay: Lay, pool: Cards) -> Cards:
     if lay.rank == THREE:
         own = tuple(filter(is_black_three, own))
     red = tuple(filter(is_red_three, pool))[: lay.red]
-    jokers = of_rank(pool, JOKER)[: lay.jokers]
-    twos = of_rank(pool, TWO)[: lay.wild - len(jokers)]
+    jokers = of_rank(pool, JOKER)[: lay.jokers] if lay.wild else ()
+    twos = of_rank(pool, TWO)[: lay.wild - len(jokers)] if lay.wild else ()
     return (*red, *own[: lay.naturals], *jokers, *twos)
