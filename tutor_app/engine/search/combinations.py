@@ -34,7 +34,7 @@ class FreeCards:
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
         self.others += threes_together(task)
-        self.counts = Counter[str](count_ranks(task.cards))
+        self.counts = Counter(count_ranks(task.cards))
         self.counts[RED] = sum(map(is_red_three, task.cards))
         self.counts[THREE] -= self.counts[RED]
         self.runs = any(item.cards for item in items)
@@ -141,7 +141,10 @@ class Combinations:
         free = self.free
         ranks = NATURAL_RANKS if self.ordered else ()
         first = next(filter(free.counts.get, ranks), None)  # a meld must take all of it
+        reached = (self.holding if lacks else self.columns)[size]
         for place in range(start, len(self.items)):
+            if not reached[place] >> points & 1:
+                return  # nor from any place behind it
             taken, counted = self.sizes[place]
             if taken > size or counted > points:
                 continue
@@ -150,9 +153,8 @@ class Combinations:
             if not columns[size - taken][place] >> left & 1:
                 continue
             item, needs = self.items[place], self.needs[place]
-            if first and item.rank != first:
-                continue
-            if free.fits(needs) and may_lie(laid, item, free.task.rules):
+            is_next = first is None or item.rank == first
+            if is_next and free.fits(needs) and may_lie(laid, item, free.task.rules):
                 free.take(needs, 1)
                 yield from self._grow((*laid, item), place, (size - taken, left), lacks=without)
                 free.take(needs, -1)
@@ -160,7 +162,7 @@ class Combinations:
 
 def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others, those of its rank above all."""
-    every, full = [*laid, newest], rules.canastas.size
+    every, full = [*laid, newest] if rules.melds.wild_lock else [], rules.canastas.size
     alike = [item for item in laid if item.rank == newest.rank and not item.cards]
     if newest.rank == THREE and any(item.rank == THREE for item in laid):
         return False

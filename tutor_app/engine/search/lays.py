@@ -2,22 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import product
+from itertools import product, takewhile
 
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
-    SUITS,
     THREE,
     TWO,
-    Card,
     Cards,
     Rank,
     count_ranks,
 )
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape
-from tutor_app.engine.search.sequences import ASCENDING
+from tutor_app.engine.search.sequences import ROWS
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.threes import melds_of_threes
 from tutor_app.engine.shapes import shape_holds
@@ -92,17 +90,12 @@ def lays_of(
 
 def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
     """Yield every sequence that the cards hold, of the smallest size or more."""
-    held = frozenset(cards)
-    for suit in SUITS if rules.melds.sequences else ():
-        for start in range(len(ASCENDING)):
-            run: Cards = ()
-            for rank in ASCENDING[start : start + rules.melds.sequence_max]:
-                card = Card(rank + suit)
-                if card not in held:
-                    break
-                run = (*run, card)
-                if len(run) >= rules.melds.min_size:
-                    yield run
+    held, values = frozenset(cards), rules.melds
+    for row in ROWS if values.sequences else ():
+        for start in [place for place, card in enumerate(row) if card in held]:
+            run = tuple(takewhile(held.__contains__, row[start : start + values.sequence_max]))
+            for size in range(values.min_size, len(run) + 1):
+                yield run[:size]
 
 
 def _of_threes(task: Task, counts: Mapping[Rank, int]) -> Iterator[Lay]:

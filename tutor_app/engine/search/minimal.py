@@ -109,8 +109,8 @@ class _Smallest:
         others, starts = (self.free.others, self.free.starts) if several else ([], [])
         self.weights = [(min(item.points, self._lightest(item)), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
-        lacking = tuple([item for item in every if not reaches(_PLENTY, (item,))])
-        self.needs_wanted = self.kinds and not reaches(_PLENTY, lacking)
+        lacking = [item for item in every if self.kinds and not reaches(_PLENTY, (item,))]
+        self.needs_wanted = self.kinds and not reaches(_PLENTY, (*lacking,))
         self.tops = [(self._lightest(item), item) for item in starts]
         self.bands = [*self._bands()] if several else []
 

@@ -160,6 +160,7 @@ def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Lay, ...
         *(
             Lay(cards[0][0], len(cards), cards=cards)
             for suit, used in by_suit
+            if any(used)
             for cards in _cut(_sequences(suit, used), rules)
         ),
     )

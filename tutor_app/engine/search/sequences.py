@@ -13,6 +13,9 @@ from tutor_app.engine.search.task import Lay, Task
 ASCENDING: tuple[Rank, ...] = tuple(reversed(NATURAL_RANKS))
 """Natural ranks from four to ace, the order of the search."""
 
+ROWS: tuple[Cards, ...] = tuple(tuple(Card(rank + suit) for rank in ASCENDING) for suit in SUITS)
+"""The natural cards of each suit, from four to ace."""
+
 NEW = -1
 """The index of no own sequence."""
 
@@ -138,7 +141,7 @@ class Node(NamedTuple):
         own = {run.to: run for run in own_runs(task)} if self.runs else {}
         for run in self.runs:
             places = added_to(own.get(run.to), run)
-            cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
+            cards = tuple([ROWS[run.suit][place] for place in places])
             if cards:
                 to = None if run.to == NEW else run.to
                 yield Lay(cards[0][0], len(cards), 0, to, cards=cards)
@@ -200,7 +203,7 @@ def _reached(
 
 def grid_of(cards: Counter[Card]) -> Grid:
     """Return how many of the cards there are by suit and place."""
-    return tuple(tuple([cards[Card(rank + suit)] for rank in ASCENDING]) for suit in SUITS)
+    return tuple([tuple([cards.get(card, 0) for card in row]) for row in ROWS])
 
 
 def own_runs(task: Task) -> Iterator[Run]:
