@@ -109,7 +109,7 @@ def test_no_way_to_take_the_pile_ends_what_plainly_cannot(rules: str) -> None:
         here = position._replace(partner_answers=("yes",), phase="start")
         if not (here.opened and here.pile):
             continue
-        taking = start_taking(turn_of(here, rule_set), "whole", frozen=False)
+        taking = start_taking(turn_of(here, rule_set), "whole", ())
         if not may_end(taking.taken):
             ends = [judge_attempts([each], rule_set)[1] for each in every_way(taking)]
             assert not any(ends)

@@ -121,8 +121,9 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     without it is so with it, which is enough where no reason is asked for.
     """
     phase = phase_of(position, question)
-    here = position._replace(phase=phase)
-    if phase not in KINDS[question.ask].bound or not may_lapse(here, rules):
+    bound = position.partner_answers and phase in KINDS[question.ask].bound
+    here = position._replace(phase=phase) if bound else position
+    if not (bound and may_lapse(here, rules)):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:
@@ -147,11 +148,11 @@ def _faults(position: Position, question: Question) -> list[Fault]:
         allowed = (f"phase = {kind.phase}",)
         faults.append(Fault("makes_no_sense", "position.phase", f"phase = {phase}", allowed))
     if phase == "start" and not kind.after:
-        begun = [("drew", position.drew != "stock"), ("drawn", bool(position.drawn))]
-        begun += [("laid_now", bool(position.laid_now)), ("added_now", bool(position.added_now))]
+        begun: dict[str, object] = {"drew": position.drew != "stock", "drawn": position.drawn}
+        begun |= {"laid_now": position.laid_now, "added_now": position.added_now}
         faults += [
             Fault("turn_not_begun", f"position.{key}", named(key, position), (question.ask,))
-            for key, given in begun
+            for key, given in begun.items()
             if given
         ]
     if question.ask == "opening-value" and position.hand is not None:

@@ -249,8 +249,7 @@ def _until_opened(pair: Finding, taking: Taking) -> Finding:
 
     That is not so of a pile that is frozen for sides which have opened too.
     """
-    causes = freezing.note_freezing(taking.turn.position, taking.rules)
-    if {each.rule for each in causes} != {freezing.NOT_OPENED.id}:
+    if [each.rule for each in taking.causes] != [freezing.NOT_OPENED.id]:
         return pair
     return pair.with_facts(unopened=1 + ("wilds" in pair.facts))
 

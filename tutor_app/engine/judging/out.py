@@ -152,7 +152,7 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
     verdicts = [_by_choice(turn, question, choice) for choice in pile.choices(rules)]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
     if not best.answer and not rules.needs_no_reason:
-        everything = start_taking(turn, pile.choices(rules)[0], frozen=False).taken
+        everything = start_taking(turn, pile.choices(rules)[0], ()).taken
         lacking = canastas_lacking(_going(everything, turn, alone=question.concealed))
         best = decide(question, _of_nearest(verdicts, lacking, rules), rules)
     again = {finding.rule for finding in best.findings}

@@ -101,7 +101,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if any(bar.rule not in free for bar in broken_in(bars)):
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
-    taking = start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
+    taking = start_taking(turn, question.choice, causes)
     few, three = pile.check_min_hand(turn.hand, rules), list[Finding]()
     if is_black_three(taking.top):  # it cannot be melded before the turn goes on
         three = [threes.check_black_going_out(going_out=False, rules=rules)]

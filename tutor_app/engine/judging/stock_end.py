@@ -81,7 +81,7 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
     bars = pile.check_bars(position, rules)
     broken = broken_in(bars)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
-    frozen = bool(causes) and freezing.is_frozen(causes)
+    frozen = freezing.is_frozen(causes)
     if broken:
         barring = tuple(finding.rule for finding in broken)
         found = (*broken, *(causes if frozen else ()))

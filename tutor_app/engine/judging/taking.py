@@ -24,11 +24,13 @@ class Taking(NamedTuple):
     Attributes:
         turn: The turn before it.
         taken: The turn in which the top card and what comes with it are in hand.
+        causes: What freezes the pile for the player, or that nothing does.
         frozen: Whether only naturals of the top card's rank take it.
     """
 
     turn: Turn
     taken: Turn
+    causes: tuple[Finding, ...]
     frozen: bool
 
     @property
@@ -72,8 +74,8 @@ class Taking(NamedTuple):
         return self._replace(turn=turn, taken=taken), whole
 
 
-def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
-    """Return the taking with which a turn begins."""
+def start_taking(turn: Turn, choice: str, causes: tuple[Finding, ...]) -> Taking:
+    """Return the taking with which a turn begins, by what `causes` the pile to be frozen."""
     position, rules = turn.position, turn.rules
     coming = pile.cards_that_come(position.pile, choice, rules)
     rest, aside = staying(coming[:-1], rules), 0
@@ -84,7 +86,7 @@ def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     hand, face_down = (*turn.hand, coming[-1], *known), len(rest) - len(known)
     taken = turn._replace(hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
-    return Taking(turn, taken.draw(drawn) if drawn else taken, frozen)
+    return Taking(turn, taken.draw(drawn) if drawn else taken, causes, freezing.is_frozen(causes))
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
@@ -156,8 +158,8 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
         some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
         found += [(mixed, (*own[:1], *card)) for card in some]
     top, on_table = taking.top, taking.turn.melds
-    lies = pile.own_melds_for(top, on_table, rules) and not pile.is_full(rules)
-    if rules.pile.own_meld != "never" or lies:
+    known = rules.pile.own_meld != "never"
+    if known or (pile.own_melds_for(top, on_table, rules) and not pile.is_full(rules)):
         found.append((pile.check_own_meld(top, on_table, rules), ()))
     return found
 

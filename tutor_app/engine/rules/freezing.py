@@ -69,7 +69,7 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:
     """Tell whether the circumstances from `note_freezing` freeze the pile."""
-    return noted[0].rule != "freezing.open"
+    return bool(noted) and noted[0].rule != OPEN.id
 
 
 def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:

@@ -150,9 +150,10 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
-    rank = top[0]
-    barred = any(meld.rank == rank and is_canasta(meld.cards, rules) for meld in melds)
-    return OWN_CANASTA.if_known(rules, not barred, {"rank": rank})
+    if not OWN_CANASTA.knows(rules):
+        return ()
+    barred = any(meld.rank == top[0] and is_canasta(meld.cards, rules) for meld in melds)
+    return (OWN_CANASTA(not barred, {"rank": top[0]}),)
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -248,11 +249,11 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
     found, free = [], OWN_MELD.id in rules.lifted
     for index, meld in enumerate(melds):
         rank = meld.rank
-        fits = rank == top[0] or (not rank and is_sequence((*meld.cards, top)))
-        large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
-        closed = is_broken(check_closed(meld, rules))
-        if fits and not large and (not closed or (free and not rank)):
-            found.append(index)
+        if rank == top[0] or (not rank and is_sequence((*meld.cards, top))):
+            large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
+            closed = is_broken(check_closed(meld, rules))
+            if not large and (not closed or (free and not rank)):
+                found.append(index)
     return found
 
 
