@@ -150,7 +150,7 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
-    if not OWN_CANASTA.knows(rules):
+    if not rules.pile.own_canasta_bars:
         return ()
     barred = any(meld.rank == top[0] and is_canasta(meld.cards, rules) for meld in melds)
     return (OWN_CANASTA(not barred, {"rank": top[0]}),)
