@@ -91,6 +91,21 @@ def test_kinds_sound_different() -> None:
             "Dürfen Sie nur die oberste Karte des Ablagestapels nehmen?",
         ),
         ("sv", "meld", {}, "Får du lägga ut E♠\u00a0E♥\u00a02♣ som en ny kombination?"),
+        (
+            "en",
+            "meld",
+            {"going_out": True},
+            "May you put down A♠\u00a0A♥\u00a02♣ as a new meld and go out in this turn?",
+        ),
+        (
+            "sv",
+            "meld",
+            {"going_out": False},
+            (
+                "Får du lägga ut E♠\u00a0E♥\u00a02♣ som en ny kombination utan att gå ut i den här "
+                "turen?"
+            ),
+        ),
         ("sv", "discard", {}, "Får du saka spader tre?"),
         ("de", "discard", {"card": "Jh"}, "Dürfen Sie den Herz-Buben ablegen?"),
         ("en", "discard", {"card": "X"}, "May you discard the joker?"),

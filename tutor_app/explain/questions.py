@@ -50,6 +50,7 @@ def _traits(question: Question, position: Position, rules: RuleSet) -> Iterator[
         "start": phase_of(position, question) == "start",
         "concealed": question.concealed,
         "going out": question.going_out,
+        "staying in": question.going_out is False,
         "initial": question.initial,
         "unopened": not position.opened,
         "theirs": question.side == "opponent",
@@ -110,7 +111,18 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (): n_("Can you open with the cards in your hand?"),
     },
     "meld": {
-        ("going out",): n_("You go out in this turn. May you put down {cards} as a new meld?"),
+        ("unopened", "going out"): n_(
+            "Leaving aside what an opening takes, may you put down {cards} as a new meld and go "
+            "out in this turn?"
+        ),
+        ("going out",): n_("May you put down {cards} as a new meld and go out in this turn?"),
+        ("unopened", "staying in"): n_(
+            "Leaving aside what an opening takes, may you put down {cards} as a new meld without "
+            "going out in this turn?"
+        ),
+        ("staying in",): n_(
+            "May you put down {cards} as a new meld without going out in this turn?"
+        ),
         ("initial",): n_("May {cards} be part of your opening?"),
         ("unopened",): n_(
             "Leaving aside what an opening takes, may you put down {cards} as a new meld?"

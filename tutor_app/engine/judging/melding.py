@@ -15,6 +15,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, keeps_a_card
 from tutor_app.engine.judging.going_out import can_go_out
@@ -35,8 +36,7 @@ from tutor_app.engine.judging.turn import (
 )
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.going_out import check_keep_card
+from tutor_app.engine.rules import going_out, melds, opening, threes
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
@@ -54,12 +54,16 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
     known = question.going_out is not None or position.hand is None
+    laid, leaving = Laid(question.cards), list[Finding]()
     if not known and holds_any(question.cards, BLACK_THREES):  # laid only by who goes out
-        turn = start_turn(position, question, rules)
-        out = can_go_out(turn.lay((Laid(question.cards),), leaving=True))
+        after = start_turn(position, question, rules).lay((laid,), leaving=True)
+        out = can_go_out(after)
         question = question._replace(going_out=out or None)
+        idle = out or rules.needs_no_reason or threes.BLACK_GOING_OUT.id in rules.lifted
+        leaving = [] if idle else _beside(what_bars_going_out(after))
     findings = check_new_meld(position, question, rules)
-    laid = Laid(question.cards)
+    if {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
+        findings = (*findings, *leaving)
     end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards, rules))
 
@@ -176,20 +180,32 @@ def _check_after(
     if not joins:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
-        return _check_out(after._replace(to_come=0, aside=0))
-    found = check_end(after, reasons=lawful)
+        return _beside(_check_out(after._replace(to_come=0, aside=0)))
+    found = _beside(check_end(after, reasons=lawful))
     if not joins and rules.discarding.melded_card and keeps_a_card(after, spare=True):
         found = found[:0]  # were they lawful, one of them might be the discard
     if question.going_out is False and found and found[0].facts.get("out"):
-        return [check_keep_card(after.held, holds=False)]
+        return [going_out.check_keep_card(after.held, holds=False)]
     return found if lawful else broken_in(found)
+
+
+def _beside(found: list[Finding]) -> list[Finding]:
+    """Return findings in which cards that stay do so beside those that were asked about.
+
+    They have the fact `beside` (1), or `whole` (4) where nothing else can go down.
+    """
+    stay = that_stay(found)
+    if stay is None:
+        return found
+    told = stay.with_facts(**({"whole": 4} if stay.facts.get("whole") else {"beside": 1}))
+    return [told if each is stay else each for each in found]
 
 
 def _check_out(after: Turn) -> list[Finding]:
     """Check that the player goes out."""
     if can_go_out(after):
-        return [check_keep_card(after.held, holds=True, out=True)]
-    return what_bars_going_out(after) or [check_keep_card(after.held, holds=False)]
+        return [going_out.check_keep_card(after.held, holds=True, out=True)]
+    return what_bars_going_out(after) or [going_out.check_keep_card(after.held, holds=False)]
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -170,10 +170,12 @@ def check_all_cards(
     """Check that all cards go down, one discard aside.
 
     Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand, 2 where no
-    new meld is in it, 3 where the pile has just been taken), `concealed` (1 where only new melds
+    new meld is in it, 3 where the pile has just been taken, 4 where the cards that are asked about
+    lie), `concealed` (1 where only new melds
     are counted), `aside` (cards set aside until the next turn, which stay whatever is laid;
-    `left` is nought where nothing else does); to it come `stay`, cards that stay then, and
-    `made`, canastas that have to be made of the hand, where fewer cards would stay without them.
+    `left` is nought where nothing else does); to it come `stay`, cards that stay then, `made`,
+    canastas that have to be made of the hand, where fewer cards would stay without them, and
+    `beside` (1 where the cards that are asked about lie and others go down).
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}

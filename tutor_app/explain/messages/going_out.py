@@ -76,6 +76,17 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="whole",
+                values=(4,),
+                broken=n_plural(
+                    "Besides these cards you could put nothing down, so one card would stay in "
+                    "your hand.",
+                    "Besides these cards you could put nothing down, so {left:word} cards would "
+                    "stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="whole",
                 values=(2,),
                 broken=n_plural(
                     "You have no new meld to put down, so your only card stays in your hand.",
@@ -110,6 +121,16 @@ _CARDS: Mapping[str, Messages] = {
                 broken=n_plural(
                     "The only card in your hand cannot go down, so it stays there.",
                     "You can put nothing down, so your {left:word} cards stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="beside",
+                broken=n_plural(
+                    "With these cards on the table, one card would stay in your hand however you "
+                    "meld the others.",
+                    "With these cards on the table, at least {left:word} cards would stay in your "
+                    "hand however you meld the others.",
                     by="left",
                 ),
             ),
