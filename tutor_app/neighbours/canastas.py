@@ -1,8 +1,9 @@
 """Changes of the canastas that a side has: more of them, one fewer, those that going out takes."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain, zip_longest
 
 from tutor_app.engine.card import (
     JOKER,
@@ -17,14 +18,15 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.judging.going_out import unfinished_rank
+from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import keep_wild
 from tutor_app.engine.rules.pile import own_meld_near
-from tutor_app.engine.verdict import Fact
+from tutor_app.engine.verdict import Fact, is_broken
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import target
-from tutor_app.neighbours.change import Change, Place
+from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.staying import staying
 from tutor_app.neighbours.table import (
@@ -38,7 +40,10 @@ from tutor_app.notation.sound import could_lie
 
 
 def canastas(place: Place) -> Iterator[Change]:
-    """One canasta more of some kind, or as many more as going out may need."""
+    """One canasta more of some kind, or as many more as going out may need.
+
+    Where not any kind does it, one without wild cards may, as it takes some yet.
+    """
     rules, out = place.rules, place.rules.going_out
     if rules.cards.family != "canasta":
         return
@@ -47,8 +52,11 @@ def canastas(place: Place) -> Iterator[Change]:
             wanted = getattr(out, f"{name}_needed")
             yield from _more(place, f"{name}_canasta", name, _laid(place)[name], wanted)
     worst = "mixed" if out.natural_needed else "natural"  # where any kind has to do
-    most = max(out.canastas_needed, 1)
-    yield from _more(place, "canasta", worst, _laid(place).total(), most)
+    most, laid = max(out.canastas_needed, 1), _laid(place)
+    any_kind = _more(place, "canasta", worst, laid.total(), most)
+    only_any = {"any"}.issuperset(lacking(place))
+    natural = _more(place, "natural_canasta", "natural", laid["natural"], most if only_any else 0)
+    yield from filter(None, chain.from_iterable(zip_longest(any_kind, natural)))
 
 
 def lacking(place: Place) -> dict[str, int]:
@@ -80,23 +88,50 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
             return
         there = grown
         facts = {"held": held, "count": count}
-        yield _lying(place, there, kind, facts)
+        yield _lying(place, there, kind, facts, count if kind == "canasta" else 0)
 
 
-def _lying(place: Place, there: Place, kind: str, facts: Mapping[str, Fact]) -> Change:
-    """Return the change to the melds that lie there; others might be in place of the new ones."""
+def _lying(place: Place, there: Place, kind: str, facts: Mapping[str, Fact], free: int) -> Change:
+    """Return the change to the melds that lie there; others might be in place of the new ones.
+
+    The last of these, as many as are `free`, may be canastas of any kind.
+    """
     before, rules = place.position.melds, place.rules
     made = [meld for meld in there.position.melds if meld not in before]
-    others = [(meld, _canasta(there, canasta_kind(meld.cards, rules))) for meld in made]
+    kinds = [canasta_kind(meld.cards, rules) for meld in made]
+    alike = [(meld, _canasta(there, name)) for meld, name in zip(made, kinds, strict=True)]
+    others = [[(meld, Meld(cards))] for meld, cards in alike if natural_ranks(cards, rules)]
+    first = len(made) - free
+    full = [meld for at, meld in enumerate(made) if at >= first or kinds[at] == "mixed"]
     melds = {name: getattr(there.position, name) for name in _MELDS}
     if place.question.concealed and not place.position.melded_earlier:
         melds["melded_before"] = False  # they are the partner's
-    instead = [
-        partial(laid_instead, meld, Meld(cards))
-        for meld, cards in others
-        if natural_ranks(cards, rules)
-    ]
+    instead = (partial(_instead, each) for each in (*others, _fullest(there, full)))
     return with_facts(place, kind, facts, **melds)._replace(others=tuple(instead))
+
+
+def _instead(pairs: Sequence[tuple[Meld, Meld]], case: Case) -> Case | None:
+    """Return a case with other melds; None if one of the first is asked about."""
+    for meld, other in pairs:
+        changed = laid_instead(meld, other, case)
+        if changed is None:
+            return None
+        case = changed
+    return case
+
+
+def _fullest(place: Place, melds: Sequence[Meld]) -> list[tuple[Meld, Meld]]:
+    """Return melds with new canastas that take no wild card more, while there are cards."""
+    pairs, there = list[tuple[Meld, Meld]](), place
+    for meld in melds:
+        full = Meld(_full(there))
+        if not full.cards:
+            break
+        pairs.append((meld, full))
+        there = there._replace(
+            position=there.position._replace(melds=(*there.position.melds, full))
+        )
+    return pairs
 
 
 def _with_new(place: Place, name: str) -> Place | None:
@@ -142,6 +177,20 @@ def _canasta(place: Place, name: str) -> Cards:
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
     made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in _free_ranks(place))
     return next((cards for cards in made if len(cards) == size), ())
+
+
+def _full(place: Place) -> Cards:
+    """Return a new canasta of a rank that takes no wild card more; empty if there is none."""
+    size, wild = place.rules.canastas.size, (*copies(place, TWO), *copies(place, JOKER))
+    held = {card[0] for card in place.position.hand or ()}
+    made = (
+        (*copies(place, rank)[: size - count], *wild[:count])
+        for count in range(min(size - 1, len(wild)), 0, -1)
+        for rank in _free_ranks(place)
+        if rank not in held
+    )
+    whole = (cards for cards in made if len(cards) == size)
+    return next((cards for cards in whole if not is_broken(check_meld(cards, place.rules))), ())
 
 
 def _free_ranks(place: Place) -> Iterator[str]:
@@ -221,7 +270,8 @@ def enough_canastas(place: Place) -> Iterator[Change]:
         for name in (name for name, number in lacking(there).items() for _ in range(number)):
             grown = grown and _with_new(grown, name)
         if grown is not None:
-            yield _lying(place, grown, "enough_canastas", {"lacking": told(lacks, laid)})
+            facts = {"lacking": told(lacks, laid)}
+            yield _lying(place, grown, "enough_canastas", facts, lacks.get("any", 0))
             return
 
 

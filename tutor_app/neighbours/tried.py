@@ -60,7 +60,8 @@ def changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     first = (make for rule in broken for make in FIRST.get(rule, ()))
     vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
     makers = dict.fromkeys((*(make for make in first if make in usual), *usual))
-    had = {f"{name}_canasta" for name in KINDS}.difference(
+    asked = (name for name in KINDS if getattr(place.rules.going_out, f"{name}_needed"))
+    had = {f"{name}_canasta" for name in asked}.difference(
         rule.removeprefix("going_out.").removesuffix("s") for rule in barring(place, verdict)
     )
     for make in sorted(makers, key=lambda make: made and make in OF_CANASTAS):

@@ -19,7 +19,7 @@ from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
 from tutor_app.engine.search.task import NO_KINDS, Flag, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import way_of_plan
-from tutor_app.engine.verdict import Finding, Laid, Way, is_broken, lay
+from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken, lay
 
 TOO_MANY = 2
 """Fewest cards that nobody who goes out may keep."""
@@ -307,7 +307,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     kinds = attempt.kinds if rules.needs_no_reason else attempt.kinds_shown
     findings = [
         going_out.check_all_cards(shown.left, rules),
-        *_as_ending(attempt, attempt.check_canastas(kinds(shown))),
+        *_as_ending(attempt, attempt.check_canastas(kinds(shown)), laid_all),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
@@ -328,16 +328,30 @@ def _own_canastas(attempt: GoingOut, own: int) -> Finding:
     return found.with_facts(ends=1) if more else found
 
 
-def _as_ending(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
-    """Return canastas; with those that are lacking the fact `ends` (1), if fewer lie already."""
+def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> list[Finding]:
+    """Return canastas as they come to lie; `tried` are all the ways to lay the cards.
+
+    Those that are lacking have the fact `ends` (1) if other ones lie already, and `spoilt` (1)
+    if enough do, of which each way makes one mixed.
+    """
     if attempt.rules.needs_no_reason:
         return found
-    lying = kinds_of(attempt.turn.position.melds, attempt.rules)
-    laid = {(each.rule, each.facts["have"]) for each in attempt.check_canastas(lying)}
-    told = (each.holds or (each.rule, each.facts["have"]) in laid for each in found)
-    return [
-        each if as_is else each.with_facts(ends=1) for each, as_is in zip(found, told, strict=True)
-    ]
+    before = kinds_of(attempt.turn.position.melds, attempt.rules)
+    lying = {each.rule: each for each in going_out.check_canastas(before, attempt.rules)}
+    natural = "going_out.natural_canastas"
+    told = []
+    for each in found:
+        ends = not each.holds and each.facts["have"] != lying[each.rule].facts["have"]
+        spoilt = ends and each.rule == natural and lying[natural].holds
+        spoilt = spoilt and all(_lacks(natural, attempt, plan) for plan in tried)
+        facts = {"ends": ends, "spoilt": spoilt}
+        told.append(each.with_facts(**{name: 1 for name, is_so in facts.items() if is_so}))
+    return told
+
+
+def _lacks(rule: str, attempt: GoingOut, plan: Plan) -> bool:
+    """Tell whether after a plan canastas lack that a rule asks for."""
+    return bool(broken_in(attempt.check_canastas(attempt.kinds_shown(plan)), {rule}))
 
 
 def cards_stay(rules: RuleSet) -> list[Finding]:

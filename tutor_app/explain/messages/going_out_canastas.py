@@ -193,8 +193,27 @@ _ALL: Mapping[str, Messages] = {
     ),
 }
 
+_SPOILT = Variant(
+    by="spoilt",
+    broken=n_plural(
+        "To get rid of your cards you must put a wild card on a natural canasta, which makes it "
+        "mixed; {side:your side then has|you then have} only one natural canasta, and going out "
+        "takes {need:word}.",
+        "To get rid of your cards you must put a wild card on a natural canasta, which makes it "
+        "mixed; {side:your side then has|you then have} only {have:word} natural canastas, and "
+        "going out takes {need:word}.",
+        by="have",
+    ),
+    without=n_(
+        "To get rid of your cards you must put wild cards on natural canastas, which makes them "
+        "mixed; {side:your side then has|you then have} no natural canasta, and going out takes "
+        "{need:word}."
+    ),
+    without_any=("have",),
+)
+
 _ENDING: Mapping[str, Messages] = {
-    rule: replace(said, variants=(Variant(by="ends", broken=said.kept), *said.variants))
+    rule: replace(said, variants=(_SPOILT, Variant(by="ends", broken=said.kept), *said.variants))
     for rule, said in _ALL.items()
     if rule.endswith("_canastas")
 }
