@@ -147,9 +147,13 @@ def _grown(meld: Cards, card: str) -> Iterator[Cards]:
 
 
 def can_open(deal: Round) -> bool:
-    """Tell whether melds from the hand reach forty points."""
+    """Tell whether melds from the hand reach forty points, and the turn can end then."""
     melds = melds_in(deal.hand)
-    return any(points >= NEED for _, points in lays(deal.hand, melds))
+    return any(
+        points >= NEED
+        and any(len(rest) > 1 or _ends(deal, rest) for rest in laid_off(left, deal.table))
+        for left, points in lays(deal.hand, melds)
+    )
 
 
 def can_go_out(deal: Round, *, concealed: bool = False) -> bool:

@@ -53,17 +53,15 @@ def _judged(state: State, action: Action) -> tuple[Finding, ...]:
 
 
 def _only_the_taken_card() -> State:
-    """Return a player in Rommé who has laid all but the card that came from the pile."""
-    state = deal(rules_of("romme"), chance(3))
-    hands = tuple(read_cards("4s" if cards == state.hand else "9h 8d") for cards in state.hands)
+    """Return a player in Rommé who has only the card that came from the pile, as no deal brings."""
+    state, taken = deal(rules_of("romme"), chance(3)), read_cards("Jc")
+    hands = tuple(taken if cards == state.hand else cards for cards in state.hands)
     melds = tuple(
         (Meld(read_cards("4h 4d 4c")),) if side == state.side else ()
         for side in range(len(state.melds))
     )
-    state = state.but(
-        hands=hands, melds=melds, pile=read_cards("Jc"), melded_before=(True,) * len(hands)
-    )
-    return play(play(state, Action("take")), Action("add", read_cards("4s"), to=0))
+    state = state.but(hands=hands, melds=melds, melded_before=(True,) * len(hands))
+    return state.but(phase="drawn", drew="pile", drawn=taken)
 
 
 def _puts(name: str) -> Iterator[Put]:

@@ -130,12 +130,14 @@ def test_without_the_value_it_goes_on() -> None:
 
 
 def test_without_a_discard_the_deal_is_over() -> None:
-    """The only discard is taken and kept, and the stock is empty: nothing can be turned over."""
-    state = idle_turn(table(stock="5c", pile="", fours=FOURS).but(player=1))
-    assert (state.stock, state.pile) == ((), read_cards("5c"))
-    state = state.but(hands=(read_cards("4s"), state.hands[1]))
+    """The only discard was taken and kept, and the stock is empty: nothing can be turned over.
 
-    over = follow(state, does("take"), does("add", "4s", to=0), does("pass"))
+    No deal comes to that, since nobody may lay all but the card just taken; a table read may.
+    """
+    last = read_cards("5c")
+    state = table(first="5c", stock="", pile="").but(phase="drawn", drew="pile", drawn=last)
+
+    over = follow(state, does("pass"))
 
     assert (over.is_over, over.out, over.hands[0]) == (True, -1, read_cards("5c"))
 

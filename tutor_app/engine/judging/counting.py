@@ -18,6 +18,7 @@ from tutor_app.engine.rules import (
     opening,
     pile,
     scoring,
+    stock_end,
     threes,
 )
 from tutor_app.engine.rules.penalties import count_penalty
@@ -59,9 +60,11 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     if more:
         counted.append((drawing.REPLACEMENTS(None, {"count": more}), more))
     unsure = map(Entry, drawing.note_unsure(position, rules, drawn, pile=taken))
-    barred = _barred(position, rules) if taken and position.pile else ()
+    before = _barred(position, rules) if taken and position.pile else ()
+    if position.stock == 0 and position.pile and rules.stock_end.reshuffled:
+        before = (*before, Entry(stock_end.note_reshuffled(position, rules)))
     return count_up(
-        question, [*barred, *unsure, *(note_entry(note, number) for note, number in counted)]
+        question, [*before, *unsure, *(note_entry(note, number) for note, number in counted)]
     )
 
 

@@ -169,10 +169,16 @@ def check_exposed(
     return (PENALTY_CARD(card in exposed and not from_meld, {"card": card}),)
 
 
-def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | None) -> Finding:
-    """Check that the card just taken is not discarded: `card`, `stock` (1: none was taken)."""
+def check_taken_card(
+    card: Card, *, again: bool, rules: RuleSet, drew: str | None, **told: int
+) -> Finding:
+    """Check that the card just taken is not discarded.
+
+    Facts: `card`, `stock` (1: none was taken), and if so `last` (1: no other card is left),
+    `like` (1: another like the one just taken is held).
+    """
     holds = rules.discarding.taken_card or not again
-    return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")})
+    return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")}, "", **told)
 
 
 def check_from_meld(rules: RuleSet) -> Finding:

@@ -38,8 +38,7 @@ def _red_three_may_lie_on_top(rules: RuleSet) -> bool:
 
 
 NOT_EMPTY = Rule(
-    "pile.not_empty",
-    "pile.take",
+    *("pile.not_empty", "pile.take", "deal.pile_start"),
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
     whatever_hand=True,
 )
@@ -94,7 +93,7 @@ MOST_CARDS = note("pile.most_cards", knows="pile.most_cards")
 def check_not_empty(position: Position, rules: RuleSet) -> Finding:
     """Check that there is something to take."""
     coming = cards_that_come(position.pile, "whole", rules)
-    return NOT_EMPTY(bool(coming))
+    return NOT_EMPTY(bool(coming), limit="" if coming else "deal.pile_start")
 
 
 def check_stop_card(top: Card, rules: RuleSet) -> Finding:

@@ -21,6 +21,7 @@ from tutor_app.engine.rummy.melds import (
     check_meld,
     in_order,
     is_meld,
+    laid_off,
     meld_value,
     meld_values,
     note_corners,
@@ -61,14 +62,42 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     cover = best_cover(hand, (), rules, len(hand))
     if not cover.melds:
         return decide(question, (check_closest(hand, rules),), rules)
-    minimum = _minimum(cover, position, rules)
+    minimum, end = _minimum(cover, position, rules), tuple[Finding, ...]()
     if minimum.holds:
-        cover = smallest_opening(hand, rules.opening.minimum.at(position.score), rules)
+        cover, end = _opening(hand, _taken_card(position, question, hand, rules), position, rules)
         minimum = _minimum(cover, position, rules)
     corners = note_corners(cover.melds, rules, counted=True)
     read = (*corners, *note_values(cover.melds, rules))
-    findings = (opening.note_need(position, rules), *read, minimum)
+    findings = (opening.note_need(position, rules), *read, minimum, *end)
     return decide(question, findings, rules, minimum, _ways(cover, hand))
+
+
+def _opening(
+    hand: Cards, taken: Cards, position: Position, rules: RuleSet
+) -> tuple[Cover, tuple[Finding, ...]]:
+    """Return the smallest opening after which the turn can end; with what is broken by each."""
+    need, table = rules.opening.minimum.at(position.score), _table(position)
+    first = smallest_opening(hand, need, rules)
+    end = _check_end(_staying(hand, first), (*table, *first.melds), taken, rules)
+    if not end:
+        return first, ()
+    for card in dict.fromkeys(without(hand, taken)):  # it stays, to be the discard
+        other = smallest_opening(without(hand, (card,)), need, rules)
+        if other.points != IMPOSSIBLE:
+            return other._replace(left=other.left + 1), ()
+    out = best_cover(hand, table, rules, rules.discarding.count, taken)
+    return (out, ()) if out.points >= need else (first, end)
+
+
+def _check_end(
+    rest: Cards, lying: tuple[Cards, ...], taken: Cards, rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Return that the turn cannot end, if only the card just taken is left and cannot go down."""
+    if not rest or not set(rest) <= set(taken):
+        return ()
+    if best_cover(rest, lying, rules, 0).points != IMPOSSIBLE:
+        return ()
+    return (check_taken_card(rest[0], again=True, rules=rules, drew="pile", last=1),)
 
 
 def _minimum(cover: Cover, position: Position, rules: RuleSet) -> Finding:
@@ -101,17 +130,21 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     need_cards_in_hand(question.cards, position, "cards")
     found = check_meld(question.cards, rules)
     alone = (each for each in found if each.facts.get("natural") == 1)  # no suit can come again
-    if question.going_out and position.hand is not None and not forbids(found, rules):
-        found = (*found, *_check_rest(position, question, rules))
+    if position.hand is not None and not forbids(found, rules):
+        lying = (*_table(position), in_order(question.cards, rules))
+        found = (*found, *_check_rest(position, question, lying, rules))
     return decide(question, found, rules, next(alone, None))
 
 
-def _check_rest(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that the rest of the hand goes as well once the cards asked about lie."""
+def _check_rest(
+    position: Position, question: Question, lying: tuple[Cards, ...], rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Check that the turn can end once the cards asked about lie, or that the rest goes as well."""
     hand = position.hand or ()
-    rest = without(hand, question.cards)
-    lying = (*_table(position), in_order(question.cards, rules))
-    cover, again = _way_out(rest, lying, _taken_card(position, question, hand, rules), rules)
+    rest, taken = without(hand, question.cards), _taken_card(position, question, hand, rules)
+    if not question.going_out:
+        return _check_end(rest, lying, taken, rules)
+    cover, again = _way_out(rest, lying, taken, rules)
     if cover.points == IMPOSSIBLE:
         return (going_out.check_all_cards(most_down(rest, lying, rules).left, rules),)
     return again
@@ -125,7 +158,14 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     facts = {"now": int(bool(position.laid_now) and not position.melded_earlier)}
     opened = AFTER_OPENING(opening.has_opened(position, rules), facts)
     fits = check_added(question.cards, meld.cards, rules)
-    return decide(question, (opened, *check_own_side(question.side, rules), *fits), rules)
+    found = (opened, *check_own_side(question.side, rules), *fits)
+    grown = laid_off(meld.cards, question.cards, rules.for_sets)
+    if position.hand is not None and grown is not None:
+        table, own = _table(position), question.side == "own"
+        at = (question.to or 0) + (0 if own else len(position.melds))
+        lying = (*table[:at], grown, *table[at + 1 :])
+        found = (*found, *_check_rest(position, question, lying, rules))
+    return decide(question, found, rules, fits[0])
 
 
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -142,7 +182,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
         raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
     need_cards_in_hand((card,), position, "card")
     again = card in _taken_card(position, question, position.hand or (), rules)
-    check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
+    like = position.drew == "pile" and card in (position.drawn or ()) and not again
+    check = check_taken_card(card, again=again, rules=rules, drew=position.drew, like=like)
     ends = position.hand == (card,) and not opening.has_opened(position, rules)
     found = (check, opening.check_minimum(0, position.score, rules)) if ends else (check,)
     return decide(question, found, rules)
@@ -287,9 +328,11 @@ def judge_open(position: Position, question: Question, rules: RuleSet) -> Verdic
     if cover.points == IMPOSSIBLE:
         return decide(question, check_meld(question.cards, rules), rules)
     minimum = opening.check_minimum(cover.points, position.score, rules)
-    left = len(position.hand or ()) - len(question.cards)
-    way = Way(tuple(Laid(meld) for meld in cover.melds), len(question.cards), cover.points, left)
-    return decide(question, (minimum,), rules, minimum, (way,))
+    rest = without(position.hand or (), question.cards)
+    way = Way(tuple(map(Laid, cover.melds)), len(question.cards), cover.points, len(rest))
+    lying = (*_table(position), *cover.melds)
+    end = _check_rest(position, question, lying, rules) if position.hand is not None else ()
+    return decide(question, (minimum, *end), rules, minimum, (way,))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

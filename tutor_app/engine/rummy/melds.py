@@ -262,9 +262,10 @@ def in_order(cards: Cards, rules: SetRules) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check that cards may be laid off on a meld.
 
-    Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; what a `sequence` takes; of
-    a set its `rank`, or `rank-and-size`), `limit` (cards in a set), `set` (1 if it is one). Too
-    many cards for a set, or a suit twice, is what the whole would be wrong by.
+    Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; a `joker` has their place; a
+    sequence is `full`; what a `sequence` takes; of a set its `rank`, or `rank-and-size`), `limit`
+    (cards in such a meld), `set` (1 if it is one). Too many cards for a set, or a suit twice, is
+    what the whole would be wrong by.
     """
     whole, own = laid_off(meld, cards, rules), naturals((*meld, *cards))
     if is_set(meld, rules) and not whole and len({card[0] for card in own}) == 1:
@@ -275,7 +276,8 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ..
     elif whole and "A" in (arc_as_laid(whole) or ())[1:-1]:
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
-    told: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max, "lack": lack}
+    limit = rules.melds.sequence_max if lack == "full" else rules.melds.set_max
+    told: dict[str, Fact] = {"cards": cards, "limit": limit, "lack": lack}
     return (FITS(bool(whole), told, path, set=is_set(meld, rules)),)
 
 
@@ -306,5 +308,16 @@ def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
     if laid_off(meld, _twos_as_jokers(cards), rules) and not fits_but_for_suit:
         return "two"
     if not is_set(meld, rules):
-        return "sequence"
+        return _lack_in_sequence(meld, cards, rules)
     return "rank-and-size" if len(meld) + len(cards) > rules.melds.set_max else "rank"
+
+
+def _lack_in_sequence(meld: Cards, cards: Cards, rules: SetRules) -> str:
+    """Return why cards that do not fit a sequence do not."""
+    own, (lying, arc) = naturals((*meld, *cards)), as_laid(meld, rules)
+    if len({suit_of(card) for card in own}) > 1:
+        return "sequence"
+    if len(meld) + len(cards) > rules.melds.sequence_max:
+        return "full"
+    held = [rank for rank, card in zip(arc or (), lying, strict=False) if card == JOKER]
+    return "joker" if {card[0] for card in naturals(cards)} & {*held} else "sequence"

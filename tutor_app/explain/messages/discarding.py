@@ -149,6 +149,17 @@ MESSAGES: Mapping[str, Messages] = {
                 by="stock",
                 kept=n_("You drew from the stock, so you may discard any card in your hand."),
             ),
+            Variant(
+                by="like",
+                kept=n_("You also hold another card like the one just taken, and may discard it."),
+            ),
+            Variant(
+                by="last",
+                broken=n_(
+                    "Only {card:the} would be left in your hand, and a card that was taken from "
+                    "the pile may not be discarded in the same turn."
+                ),
+            ),
         ),
     ),
     "discarding.from_meld": Messages(

@@ -143,6 +143,21 @@ ON_TABLE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="lack",
+                values=("full",),
+                broken=n_(
+                    "{cards} cannot be added: the sequence would have more than {limit:word} cards."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("joker",),
+                broken=n_(
+                    "{cards} cannot be added: a joker in the sequence stands for such a card "
+                    "already, and it is not exchanged."
+                ),
+            ),
+            Variant(
+                by="lack",
                 values=("sequence",),
                 broken=n_(
                     "{cards} cannot be added to the sequence: it takes only cards of its suit that "
