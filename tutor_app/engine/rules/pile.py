@@ -93,7 +93,8 @@ MOST_CARDS = note("pile.most_cards", knows="pile.most_cards")
 def check_not_empty(position: Position, rules: RuleSet) -> Finding:
     """Check that there is something to take."""
     coming = cards_that_come(position.pile, "whole", rules)
-    return NOT_EMPTY(bool(coming), limit="" if coming else "deal.pile_start")
+    cited = "" if coming or rules.deal.pile_start else "deal.pile_start"
+    return NOT_EMPTY(bool(coming), limit=cited)
 
 
 def check_stop_card(top: Card, rules: RuleSet) -> Finding:
