@@ -43,3 +43,29 @@ def test_a_yes_to_cards_is_turned_by_what_breaks_the_rule_that_decided(
     assert told.verdict.decided_by == (rule,)
     assert told.neighbour == said
     assert told.holds is bool(said)
+
+
+FOUR_AND_TWO = {"hand": "2s Kc Qd Jd Th 9h 8s 8d 7s 7d 5s 5c 4c 3s", "pile": "4h"}
+CANNOT_STAND_IN = {
+    "en": "You hold only one four; the pile takes two, and a wild card cannot stand in.",
+    "sv": "Du har bara en fyra på hand; högen kräver två, och ett hjälpkort duger inte.",
+    "de": "Sie haben nur eine Vier auf der Hand; der Stapel verlangt zwei, und Joker oder Zweier "
+    "zählen dafür nicht.",
+}
+
+
+@pytest.mark.parametrize(("language", "said"), CANNOT_STAND_IN.items())
+def test_who_has_to_open_first_hears_of_the_pair_that_is_lacking(language: str, said: str) -> None:
+    """As the neighbour does; that a wild card takes no pile in its place is said with it."""
+    told = Told(put("canadian", "take-pile", **FOUR_AND_TWO), language)
+
+    assert told.verdict.decided_by == ("pile.needs_opened", "pile.natural_pair")
+    assert told.front[1:] == [said]
+    assert told.holds
+
+
+def test_a_way_that_the_game_takes_away_decides_alone() -> None:
+    """Who has opened would take the pile so."""
+    told = Told(put("canadian", "take-pile", **FOUR_AND_TWO, melds=["Js Jh Jc"]))
+
+    assert told.verdict.decided_by == ("pile.natural_and_wild",)

@@ -143,17 +143,18 @@ def _attempt(taking: Taking, taken_by: Finding, laid: Laid) -> Attempt:
 def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     """Return each way to take the pile with the cards of a hand that go down, broken ones too.
 
-    What the rule set takes away is among them where the cards for it are there.
+    What the rule set takes away is among them where the cards for it are there; to a side that
+    has to open first the pair tells of it.
     """
-    rank, rules = taking.rank, taking.rules
+    rank, rules, opened = taking.rank, taking.rules, taking.turn.position.opened
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
-    pair = pair.with_facts(only=1) if "only" in pair.facts else pair  # of wild cards one is told
+    pair = pair.with_facts(only=1) if opened and "only" in pair.facts else pair
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found
     wild = dict.fromkeys(card[0] for card in wilds(hand))
-    if rules.pile.natural_and_wild or (own and wild and not pair.holds):
+    if rules.pile.natural_and_wild or (opened and own and wild and not pair.holds):
         mixed = pile.check_natural_and_wild(rank, hand, rules)
         some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
         found += [(mixed, (*own[:1], *card)) for card in some]
