@@ -24,6 +24,9 @@ _OF_MELDS = (
 )
 """Rules of melds that may keep cards in a hand, or bar an opening, the most telling first."""
 
+_OF_PLAIN = (melds.MAX_SIZE,)
+"""Those of them that melds without wild cards and black threes may break."""
+
 
 def meld_rule(
     turn: Turn, way_of: Callable[[Turn], Way | None], *, opening: bool = False, once: bool = False
@@ -35,7 +38,9 @@ def meld_rule(
     the fact `opening`, and `have` their points.
     """
     position, rules = turn.position, turn.rules
-    for rule in [each for each in _OF_MELDS if each.knows(rules)]:
+    held = (*turn.hand, *position.pile[-1:])
+    plain = not any(is_wild(card) or is_black_three(card) for card in held)
+    for rule in [each for each in (_OF_PLAIN if plain else _OF_MELDS) if each.knows(rules)]:
         way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id}))))
         every = [laid.cards for laid in way.melds] if way else []
         wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]

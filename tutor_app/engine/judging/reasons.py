@@ -43,8 +43,7 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     if verdict.answer is False:
         told = with_reasons(verdict, judge, position, rules)
     else:
-        decided_by = verdict.decided_by or (verdict.deciding.rule,)
-        told = with_ways_told(verdict._replace(decided_by=decided_by), position, rules)
+        told = with_ways_told(verdict, position, rules)
     return _without_partner(told, position, rules)
 
 
@@ -184,20 +183,18 @@ _OF_OPENING = opening.MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
 
 
 def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a yes with what is said of its ways, which are those that a reader is shown.
+    """Return a yes with `decided_by` filled, and what is said of its ways, those that are shown.
 
     They say for all cards that go down which meld they join. What every way of opening or taking
     the pile needs is a finding: that wild cards alone are a meld.
     """
-    asked, ways = verdict.question.ask, verdict.ways
-    alone = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
-    if asked in {"take-pile", "can-open"} and rules.cards.family != "rummy" and ways and all(alone):
-        verdict = verdict._replace(findings=(*verdict.findings, check_wild_only(rules)))
-    told = tuple(
-        _placed(way, position, rules, leaving=asked in going_out.ASKED_OUT) for way in ways
-    )
-    verdict = verdict._replace(ways=told)
-    return _with_span(verdict)
+    asked, ways, found = verdict.question.ask, verdict.ways, verdict.findings
+    if ways and asked in {"take-pile", "can-open"} and rules.cards.family != "rummy":
+        alone = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
+        found = (*found, check_wild_only(rules)) if all(alone) else found
+    told = [_placed(way, position, rules, leaving=asked in going_out.ASKED_OUT) for way in ways]
+    decided_by = verdict.decided_by or (verdict.deciding.rule,)
+    return _with_span(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))
 
 
 def _with_span(verdict: Verdict) -> Verdict:
@@ -230,7 +227,7 @@ def _placed(way: Way, position: Position, rules: RuleSet, *, leaving: bool) -> W
 
     own, theirs = places(way.melds, position.melds), places(way.others, position.opponent_melds)
     found = (*own, *theirs)
-    return way._replace(places=found if any(found) else ())
+    return way._replace(places=found) if any(found) else way
 
 
 def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:

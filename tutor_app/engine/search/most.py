@@ -71,7 +71,7 @@ def _openings(task: Task) -> Iterator[Plan]:
         if not (rules.melds.sequences or rank in laid):
             continue
         free = [row[place] for row in suits]
-        every = options_of(look_at(task, rank, own.get(rank, ())))
+        every = options_of(look_at(task, rank, own.get(rank, ()))) if rank in laid else (EMPTY,)
         options = {
             gone: [option for option in every if option.naturals + gone <= counts[rank]]
             for gone in range(sum([most for most, _ in free]) + 1)
@@ -168,7 +168,8 @@ def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Lay, ...
 
 def _sequences(suit: str, used: _Used) -> list[Cards]:
     """Return the sequences of a suit that take so many cards of each rank; the shortest go on."""
-    done, growing = list[Cards](), list[Cards]()
+    done: list[Cards] = []
+    growing: list[Cards] = []
     for rank, count in zip(ASCENDING, used, strict=True):
         growing.sort(key=len)
         done += growing[count:]
