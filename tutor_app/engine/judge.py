@@ -67,15 +67,10 @@ def question_of(action: Action) -> Question:
         raise QuestionError(Fault("missing_key", "cards", ""))
     if len(cards) > (kind == "discard") and kind not in _ANY_CARDS:
         raise QuestionError(Fault("makes_no_sense", kind, " ".join(cards)))
-    return Question(
-        _ASKS.get(kind, kind),
-        choice if kind == "take" else "whole",
-        card=cards[0] if cards else "",
-        cards=cards,
-        to=to,
-        side=side,
-        concealed=choice == "concealed",
-        from_meld=from_meld,
+    card, part = cards[0] if cards else "", choice if kind == "take" else "whole"
+    return Question(  # the fields in their order, as a listing makes one for each that it judges
+        *(_ASKS.get(kind, kind), part, "draw", card, cards, (), to, side, None),
+        *(False, choice == "concealed", from_meld),
     )
 
 

@@ -33,11 +33,11 @@ class Steps:
         >>> Steps(((0, 50), (1500, 90))).start(2000)
         1500
         """
-        return max([start for start, _ in self.steps if start <= number], default=self.steps[0][0])
+        return ([start for start, _ in self.steps if start <= number] or [self.steps[0][0]])[-1]
 
     def at(self, number: int) -> int:
         """Return the value that applies at `number`."""
-        return max([step for step in self.steps if step[0] <= number], default=self.steps[0])[1]
+        return ([value for start, value in self.steps if start <= number] or self.steps[0])[-1]
 
 
 class Item(NamedTuple):

@@ -25,8 +25,8 @@ from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broke
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    over = discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})
-    ended = [over] if position.stock == 0 else []
+    lasts, empty = not no_discard_left(position, rules), position.stock == 0
+    ended = [discarding.DEAL_OVER(lasts, {"card": card})] if empty else []
     if question.from_meld is not None:
         meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
         allowed = discarding.check_from_meld(rules)
@@ -53,7 +53,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     if position.hand is not None:
         findings += _after_discard(position, rules, left, card, plain=not findings)
     elif not findings:
-        findings = [over]
+        findings = [discarding.DEAL_OVER(lasts, {"card": card})]
     return decide(question, findings, rules, deciding)
 
 

@@ -45,7 +45,7 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     there are several, the uppermost last; of an open one `unopened` (1: unopened sides are
     barred), or `naturals` that take it and `opens` (1: the side has to open first).
     """
-    values, found = rules.freezing, list[Finding]()
+    values, found = rules.freezing, []
     wild = wilds(position.pile) if values.wild_in_pile else ()
     if wild:
         several = wild if len(wild) > 1 else ()

@@ -205,11 +205,12 @@ def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     nothing else is said of, `no_discard` (1) in a turn that ends without one, `again` (1) where
     the discard is a card that was just laid, `aside` (cards set aside until the next turn).
     """
-    facts = {"left": left, "out": 0} | {name: int(fact) for name, fact in told.items() if fact}
-    limits = {"out": "going_out.canastas_needed", "again": "discarding.melded_card"}
-    limits |= {"discard": "discarding.count"} if holds else {}
-    limits |= {} if left else {"out": "going_out.discard"}
-    return KEEP_CARD(holds, facts, "".join(limits[fact] for fact in limits if facts.get(fact)))
+    path = "discarding.melded_card" if told.get("again") else ""
+    if told.get("out"):
+        path = "going_out.canastas_needed" if left else "going_out.discard"
+    elif holds and told.get("discard"):
+        path = "discarding.count"
+    return KEEP_CARD(holds, {"left": left, "out": 0}, path, **told)
 
 
 def is_special(barred: Sequence[Finding]) -> bool:

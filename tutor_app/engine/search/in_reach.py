@@ -122,7 +122,7 @@ def points_in_reach(task: Task) -> int:
     wild, out = counts[JOKER] + counts[TWO], counts
     if rules.melds.sequences:
         out = count_ranks(_in_no_sequence(task.cards, (), rules))
-    whole, short = counts[THREE] * rules.points(THREE), list[int]()
+    whole, short = counts[THREE] * rules.points(THREE), []
     for rank in NATURALS.intersection((*counts, top)):
         held, worth = counts[rank] + (rank == top), rules.points(rank)
         every = held if rules.opening.top_card else counts[rank]

@@ -31,11 +31,9 @@ def cost_of(laid: LayDown) -> tuple[int, int]:
 
 def all_lays(task: Task) -> list[Lay]:
     """Return every single meld that the hand could lay, those with the top card first."""
-    counts, found = count_ranks(task.cards), list[Lay]()
-    top = task.top[0] if task.top else None
+    counts, top = count_ranks(task.cards), task.top[0] if task.top else None
     further, least = task.rules.melds.per_rank != "one", max(task.rules.melds.naturals_min, 1)
-    if top is not None:
-        found += _of_rank(task, counts, top, top=True)
+    found = [] if top is None else [*_of_rank(task, counts, top, top=True)]
     for rank in NATURAL_RANKS:
         if counts[rank] >= least and (further or rank != top) and rank not in task.closed:
             found += _of_rank(task, counts, rank)
