@@ -30,6 +30,10 @@ FROM_THE_PILE = {"hand": "Kh Qd 4s 9h", "melds": ["9s 9d 9c"], "phase": "start"}
 OUT = {"hand": "Ks 4h", "melds": ["9s 9h 9d 9c 9s 9h 9d", "Kh Kd Kc"]}
 
 CASES = [
+    *(
+        pytest.param(put("samba", {"ask": "upcard", "card": card}), shown, id=f"upcard-{card}")
+        for card, shown in {"X": {"samba/S13"}, "3h": {"samba/S13"}, "9c": set[str]()}.items()
+    ),
     pytest.param(put("samba", MERGING, melds=["As Ah Ad", "Qd Kd Ad"]), set(), id="kept-in-a-no"),
     pytest.param(
         put("samba", MERGING, melds=["As Ah Ad", "As Ac Ac"]), {"samba/S15"}, id="kept-in-a-yes"
