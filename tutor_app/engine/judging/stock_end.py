@@ -39,7 +39,8 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     if forced.holds and not against and rules.stock_end.forced_take != "any-use":
         meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
         of_hand = pile.OWN_MELD.group  # with a fitting meld no card of the hand makes the duty
-        found = (meld, *(each for each in found if REGISTRY[each.rule].group != of_hand))
+        if meld.holds:
+            found = (meld, *(each for each in found if REGISTRY[each.rule].group != of_hand))
     return decide(question, (*found, forced), rules, forced)
 
 
@@ -60,7 +61,16 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
     if not fits.facts["size"]:
         fits = fits._replace(limit="stock_end.forced_take")
-    return [*bars, *frozen, *([] if fits.holds else [fits])]
+    makes_duty = fits.holds or _joins_with_pair(position, rules)
+    return [*bars, *frozen, *([] if makes_duty else [fits])]
+
+
+def _joins_with_pair(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the top card fits an own finished canasta that it may join with a pair alone."""
+    top, free = position.pile[-1], lift(rules, frozenset({pile.OWN_MELD.id}))
+    fits = pile.check_own_meld(top, position.melds, free).holds
+    pair = freezing.check_natural_pair(top, position.hand or (), rules, frozen=True)
+    return bool(fits and pair.holds and rules.stock_end.forced_take == "own-meld")
 
 
 def _freezes(position: Position, rules: RuleSet) -> list[Finding]:
