@@ -59,7 +59,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),
         "black": n_("any black three"),
-        "card": n_("any {card:one}"),
+        "card": n_("your {card:one}"),
+        "twin": n_("any {card:one}"),
     },
     "last": {
         "any": n_("any wild card"),
@@ -125,7 +126,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text} you hold")),
     **dict.fromkeys(
-        (f"other_discard.of_{of}" for of in ("but_black", "but_wild", "begins")),
+        (f"other_discard.of_{of}" for of in ("but_black", "but_wild", "begins", "card")),
         ("held", n_("{cards_text}")),
     ),
     "last_discard": ("last", n_("{cards_text}")),

@@ -86,7 +86,9 @@ VALUE_WORDS: Mapping[str, str] = {
     "yes": n_("always"),
     "not-last": n_("yes, but not as the last card"),
     "last-only": n_("only as the last card when going out"),
-    "last-or-wild-only": n_("only as the last card, or from a hand of nothing but wild cards"),
+    "last-or-wild-only": n_(
+        "only as the last card, or from a hand of nothing but wild cards, threes aside"
+    ),
     "melding-only": n_("allows melding, but no discard"),
     "goes-on": n_("changes nothing"),
     "any-use": n_("when the stock is empty and the pile can be taken"),

@@ -159,7 +159,8 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
     if there is one of its rank.
     """
     hand = place.position.hand or ()
-    goes = {"drop_card": hand, "last_discard": hand, "lay_less": place.question.cards}
+    goes = {"lay_less": place.question.cards}
+    goes |= dict.fromkeys(("drop_card", "last_discard", "other_discard"), hand)
     grown = target(place) if change.kind == "meld_less" else None
     goes["meld_less"] = grown.cards if grown else ()
     alike = goes.get(change.kind, ()).count(found.members[0]) if found.members else 0

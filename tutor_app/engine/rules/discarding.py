@@ -120,7 +120,7 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
     """Check whether this wild card may be discarded now.
 
     Facts: `card`, `last` (1 if it may since it is the last), `only` (1: since all others are
-    wild cards too).
+    wild cards too; 2: but for threes).
     """
     allowed = {
         "yes": True,
@@ -129,7 +129,7 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
     holds, either = allowed[rules.discarding.wild], rules.discarding.wild == "last-or-wild-only"
-    only = either and holds and not last
+    only = (1 + any(each[0] == THREE for each in hand)) * (either and holds and not last)
     return WILD(holds, {"card": card, "last": int(last and either)}, only=only)
 
 

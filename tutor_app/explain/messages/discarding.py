@@ -65,12 +65,19 @@ MESSAGES: Mapping[str, Messages] = {
                 kept=n_("As the last card when you go out, {card:the} may be discarded."),
             ),
             Variant(
+                by="only",
+                values=(2,),
+                kept=n_(
+                    "Threes aside you hold nothing but wild cards, so one of them may be discarded."
+                ),
+            ),
+            Variant(
                 by="discarding.wild",
                 values=("last-or-wild-only",),
                 kept=n_("You hold nothing but wild cards, so one of them may be discarded."),
                 broken=n_(
                     "A wild card may be discarded only as the last card when you go out, "
-                    "or from a hand of nothing but wild cards."
+                    "or from a hand of nothing but wild cards, threes aside."
                 ),
             ),
         ),
