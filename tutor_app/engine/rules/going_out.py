@@ -174,8 +174,9 @@ def check_all_cards(
     lie), `concealed` (1 where only new melds
     are counted), `aside` (cards set aside until the next turn, which stay whatever is laid;
     `left` is nought where nothing else does); to it come `stay`, cards that stay then, `made`,
-    canastas that have to be made of the hand, where fewer cards would stay without them, and
-    `beside` (1 where the cards that are asked about lie and others go down).
+    canastas that have to be made of the hand, where fewer cards would stay without them, `beside`
+    (1 where the cards that are asked about lie and others go down), and `leaves` (1 where no card
+    is kept in a turn in which nobody is to go out).
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}

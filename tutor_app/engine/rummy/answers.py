@@ -142,6 +142,9 @@ def _check_rest(
     """Check that the turn can end once the cards asked about lie, or that the rest goes as well."""
     hand = position.hand or ()
     rest, taken = without(hand, question.cards), _taken_card(position, question, hand, rules)
+    everything = going_out.check_all_cards(len(rest), rules)
+    if everything.holds and question.going_out is False:
+        return (everything._replace(holds=False).with_facts(leaves=1),)
     if not question.going_out:
         return _check_end(rest, lying, taken, rules)
     cover, again = _way_out(rest, lying, taken, rules)

@@ -22,6 +22,10 @@ _CARDS: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="leaves",
+                broken=n_("You would keep no card in your hand, so you would be going out."),
+            ),
+            Variant(
                 by="taking",
                 broken=n_plural(
                     "What comes with the top card would be set aside until your turn is over and "
