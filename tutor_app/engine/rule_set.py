@@ -130,6 +130,10 @@ class RuleSet(SetRules):
         """Tell whether a file sets the value at `path`, which may name one entry of it."""
         return value_path(path) in self.origins
 
+    def is_chosen(self, path: str) -> bool:
+        """Tell whether a switch sets the value at `path`."""
+        return self.has_origin(path) and bool(self.origin(path).switch)
+
 
 def value_path(path: str) -> str:
     """Return the path of the value that a path (`penalties.offences.touch-pile`) is, or is in."""

@@ -67,7 +67,7 @@ def test_when(keys: dict[str, object], name: str) -> None:
 
 def test_notes() -> None:
     """Which pattern, with its points; or that there is none."""
-    kept = special_hands.note_special("pairs", rules_of("american"))
+    kept = special_hands.note_special("pairs", (), rules_of("american"))
     broken = special_hands.note_none((), Position(hand=()), rules_of("american"))
 
     assert (kept.rule, kept.holds) == ("special_hands.pattern", True)

@@ -151,7 +151,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """
     name = special_hand(turn.hand, turn.position, turn.rules)
     if name != "none":
-        yield Attempt((note_special(name, turn.rules),))
+        yield Attempt((note_special(name, turn.hand, turn.rules),))
         return
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():

@@ -68,7 +68,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         return decide(question, early, rules)
     name = special_hand(turn.hand, position, rules)
     if name != "none" and not question.concealed:
-        return decide(question, (*early, note_special(name, rules)), rules)
+        return decide(question, (*early, note_special(name, turn.hand, rules)), rules)
     start = concealed if question.concealed else GoingOut
     attempt = start(turn)
     found, plan = check_going_out(attempt)
@@ -287,7 +287,7 @@ def answer_special_hand(position: Position, question: Question, rules: RuleSet) 
     hand = start_turn(position, question, rules).hand
     name = special_hand(hand, position, rules)
     none = note_none(hand, position, rules)
-    note = none if name == "none" else note_special(name, rules)
+    note = none if name == "none" else note_special(name, hand, rules)
     return say(question, name, (note,))
 
 

@@ -10,7 +10,8 @@ from tutor_app.engine.verdict import Fact, Finding
 
 PATTERN = Rule(
     "special_hands.pattern",
-    *("special_hands.laid", "special_hands.garbage"),
+    *("special_hands.laid", "special_hands.garbage", "special_hands.pairs_jokers"),
+    "special_hands.scores",
     knows="special_hands.scores",
 )
 
@@ -40,9 +41,16 @@ def special_points(name: str, rules: RuleSet) -> int:
     return rules.special_hands.scores.get(name, 0)
 
 
-def note_special(name: str, rules: RuleSet) -> Finding:
-    """Return which special hand it is: facts `word`, `points`."""
-    return PATTERN(True, {"word": name, "points": special_points(name, rules)})  # noqa: FBT003
+def note_special(name: str, hand: Cards, rules: RuleSet) -> Finding:
+    """Return which special hand it is: facts `word`, `points`.
+
+    Cited is what the table has chosen, if the hand or its points rest on that.
+    """
+    chosen = ["special_hands.garbage"] if name == "garbage" else []
+    chosen += ["special_hands.pairs_jokers"] if name == "pairs-wild" and JOKER in hand else []
+    chosen.append("special_hands.scores")
+    path = next((each for each in chosen if rules.is_chosen(each)), "")
+    return PATTERN(True, {"word": name, "points": special_points(name, rules)}, path)  # noqa: FBT003
 
 
 def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
