@@ -171,7 +171,7 @@ def naturals_only(place: Place) -> Iterator[Change]:
     if naturals and count > 0 and (len(others) != 1 if len(others) == count else of_wild):
         more = like(place, naturals[0], count + 1)[1:]
         if len(more) == count:
-            hand = None if position.hand is None else (*position.hand, *more)
+            hand = None if position.hand is None else (*without(position.hand, others), *more)
             asked = question._replace(cards=(*naturals, *more))
             facts: dict[str, Fact] = {
                 "rank": naturals[0][0],
@@ -207,7 +207,9 @@ def lay_other(place: Place) -> Iterator[Change]:
         return
 
     def changed(card: Card) -> Case:
-        hand = _held(place, card, position.hand)
+        hand = position.hand
+        if hand is not None and card not in loose_cards(place):
+            hand = (*without(hand, question.cards), card)
         return position._replace(hand=hand), question._replace(cards=(card,))
 
     wild = kinds(rules)[1]

@@ -204,7 +204,7 @@ ALONE = frozenset(
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-NO_FIRST = ALONE | {"add_instead", "all_laid"}
+NO_FIRST = ALONE | {"add_instead", "all_laid", "naturals_only"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset(

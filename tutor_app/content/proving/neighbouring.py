@@ -9,6 +9,7 @@ going out nothing is found out so, since that table's hand is as far from it as 
 The others that have none would need three things to be different at once.
 """
 
+from collections import Counter
 from functools import lru_cache
 
 from tutor_app.content.proving.case import Case
@@ -71,8 +72,21 @@ def neighbour_fault(case: Case) -> str:
         return f"{found.kind}: cannot be asked"
     if answer is case.verdict.answer or answer is not found.answer:
         return f"{found.kind}: does not turn the answer"
+    if _left_behind(case, found):
+        return f"{found.kind}: what other cards take the place of is held yet"
     holds = class_holds(case.position, case.question, case.rules, found)
     return "" if holds else f"{found.kind}: a wider or narrower class is true"
+
+
+def _left_behind(case: Case, found: Neighbour) -> bool:
+    """Tell whether cards from elsewhere are laid in place of some that nevertheless stay.
+
+    Who reads "in place of" takes the others out of the hand, and holds no more cards than he did.
+    """
+    hand, then = Counter(case.position.hand or ()), Counter(found.position.hand or ())
+    asked, laid = Counter(case.question.cards), Counter(found.question.cards)
+    out, from_elsewhere = asked - laid, (laid - asked) - (hand - asked)
+    return bool(from_elsewhere and out - (hand - then))
 
 
 @lru_cache(maxsize=1)
