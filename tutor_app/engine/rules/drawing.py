@@ -43,6 +43,14 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
     return plain, replaced + drawn - plain
 
 
+def note_replaced(position: Position, rules: RuleSet, count: int, *, pile: bool) -> Finding:
+    """Return that so many threes are replaced: fact `count`; cited is what says so of the pile."""
+    found = pile and any(map(is_red_three, position.pile))
+    path = "threes.red_from_pile_replaced" if found else ""
+    path = path if rules.threes.red_from_pile_replaced else ""
+    return REPLACEMENTS(None, {"count": count}, path)
+
+
 def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -> Iterator[Finding]:
     """Yield what is said of threes that are not counted, each with its number as fact `count`.
 
