@@ -4,7 +4,12 @@ import pytest
 
 from tests.engine.asking import Put, put
 from tests.explain.told import Told
+from tutor_app.engine.ask import ask
+from tutor_app.engine.lift import with_value
+from tutor_app.explain import sentence
 from tutor_app.explain.folding import deciders
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import load_rule_set
 
 NINES = "9s 9h 9d 9c 9s 9h 9d"
 JACKS = ["Js 2c Jc Jc Jd Jd", "Kh Kh Kc"]
@@ -144,3 +149,49 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
         ),
     ]
     assert stock_out.decided[0] == "However you meld, at least four cards stay in your hand."
+
+
+UNOPENED = {
+    "en": (
+        "Even if your side could open, at least four of the cards you hold now would stay in your "
+        "hand."
+    ),
+    "sv": (
+        "Även om ditt lag kunde öppna skulle det med de kort du har nu bli minst fyra kvar på "
+        "handen."
+    ),
+    "de": (
+        "Selbst wenn Ihre Partei eröffnen könnte, blieben von den Karten, die Sie jetzt haben, "
+        "mindestens vier auf der Hand."
+    ),
+}
+
+
+@pytest.mark.parametrize(("language", "said"), UNOPENED.items())
+def test_who_cannot_open_hears_of_the_cards_held_now_too(language: str, said: str) -> None:
+    """A red three may bring another card in royal canasta, unless the stock is empty.
+
+    As the game is played a hand laid whole needs no minimum; a house rule may ask for one.
+    """
+    rules = with_value(load_rule_set("royal"), "opening.concealed_exempt", content=False)
+    hand = "4s 4h 4d 6h 8d 3h 9c Jd"
+    for stock, told in (({}, True), ({"stock": 0}, False)):
+        case = put("royal", "go-out", hand=hand, score=9060, **stock)
+        found = ask(case.position, case.question, rules).findings
+        sentences = [sentence(each, rules, Reader(language)) for each in found]
+        assert (said in sentences) is told
+
+
+HAS = {
+    "en": "Your side has only one natural canasta; going out takes two.",
+    "sv": "Ditt lag har bara en äkta canasta; för utgång krävs två.",
+    "de": "Ihre Partei hat nur ein natürliches Canasta; zum Ausmachen braucht sie zwei.",
+}
+
+
+@pytest.mark.parametrize(("language", "said"), HAS.items())
+def test_a_side_has_the_canastas_that_lie(language: str, said: str) -> None:
+    """It comes to them only with what it puts down."""
+    told = Told(put("canadian", "go-out", hand="Kd", melds=[NINES, "Qs Qd Qh"]), language)
+
+    assert told.front[0] == said

@@ -333,7 +333,7 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
         (
             "de",
             [
-                "Ihre Partei kommt auf zwei Canastas; zum Ausmachen braucht sie drei.",
+                "Ihre Partei hat zwei Canastas; zum Ausmachen braucht sie drei.",
                 (
                     "Mindestens zwei der drei Canastas müssen natürlich sein, und Ihre Partei hat "
                     "kein natürliches."

@@ -168,8 +168,8 @@ def test_openings_of_several_sizes_are_told_as_a_span() -> None:
     points = [way.points for way in told.verdict.ways]
 
     assert told.deciding == (
-        f"These openings reach {min(points)} to {max(points)} points; with a total of 1,790, you "
-        "need 90."
+        f"The openings shown here reach {min(points)} to {max(points)} points; with a total of "
+        "1,790, you need 90."
     )
 
 
@@ -178,8 +178,8 @@ def test_openings_with_an_uncounted_top_card_are_told_as_a_span_too() -> None:
     told = Told(put("samba", "take-pile", hand="Ks Kh Qs Qh Qd As Ah Ad 4c 5d 9h 8c", pile="7c Kd"))
 
     assert (
-        "Without the top card of the pile, which does not count, these openings reach 50 to 80 "
-        "points; with a total of 0, you need 50."
+        "Without the top card of the pile, which does not count, the openings shown here "
+        "reach 50 to 80 points; with a total of 0, you need 50."
     ) in told.front
 
 

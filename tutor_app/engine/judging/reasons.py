@@ -80,8 +80,8 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
 def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
     """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
 
-    Fact `short` (1) says so of the cards: where nothing can go down one would else read how many
-    could. A concealed hand that needs no minimum is not told of one.
+    Fact `short` (1, or 2 of the cards held now) says so of the cards: where nothing can go down one
+    would else read how many could. A concealed hand that needs no minimum is not told of one.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -95,7 +95,7 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
-    told = exchanged(verdict, [stays], stays.with_facts(short=1))
+    told = exchanged(verdict, [stays], stays.with_facts(short=1 + ("now" in stays.facts)))
     return (
         told if broken_in(found, _OF_OPENING) else told._replace(findings=(*told.findings, *missed))
     )

@@ -140,6 +140,17 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="short",
+                values=(2,),
+                broken=n_plural(
+                    "Even if {side:your side|you} could open, one of the cards you hold now would "
+                    "stay in your hand.",
+                    "Even if {side:your side|you} could open, at least {left:word} of the cards "
+                    "you hold now would stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="short",
                 broken=n_plural(
                     "Even if {side:your side|you} could open, one card would stay in your hand.",
                     "Even if {side:your side|you} could open, at least {left:word} cards would "

@@ -82,8 +82,8 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="highest",
                 kept=n_(
-                    "These openings reach {lowest} to {highest} points; with a total of {score}, "
-                    "you need {need}."
+                    "The openings shown here reach {lowest} to {highest} points; with a total of "
+                    "{score}, you need {need}."
                 ),
             ),
             Variant(
@@ -121,8 +121,9 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="up_to",
                 kept=n_(
-                    "Without the top card of the pile, which does not count, these openings reach "
-                    "{lowest} to {up_to} points; with a total of {score}, you need {need}."
+                    "Without the top card of the pile, which does not count, the openings shown "
+                    "here reach {lowest} to {up_to} points; with a total of {score}, you need "
+                    "{need}."
                 ),
             ),
             Variant(
@@ -181,8 +182,8 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="highest",
                 kept=n_(
-                    "One meld by itself must reach {need} points; these reach {lowest} to "
-                    "{highest}."
+                    "One meld by itself must reach {need} points; those shown here reach {lowest} "
+                    "to {highest}."
                 ),
             ),
             Variant(
