@@ -177,6 +177,6 @@ def test_lap(rules: str, lap: int, holds: bool | None) -> None:
 @pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
 def test_exempt(holds: bool) -> None:
     """The concealed hand frees from the minimum or it does not."""
-    finding = opening.check_exempt(holds=holds)
+    finding = opening.check_exempt(rules_of("classic"), holds=holds)
 
     assert (finding.rule, finding.holds) == ("opening.concealed_exempt", holds)

@@ -33,6 +33,7 @@ from tutor_app.engine.rules.going_out import (
 )
 from tutor_app.engine.rules.special_hands import check_near, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
+from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
@@ -161,7 +162,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     if exempt is not None:
         way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
-        yield Attempt((opening.check_exempt(holds=True),), after, way, any_found)
+        yield Attempt((opening.check_exempt(turn.rules, holds=True),), after, way, any_found)
     elif not any_found:
         none = with_exemption(why_none(task, turn.position), turn, with_pile=False)
         yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, _NEAR)))
@@ -169,15 +170,15 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
     """Return findings which say, of who could lay the whole hand, that no exemption helps."""
-    rule, rules = turn.rules.going_out, turn.rules
-    exempts = rules.opening.concealed_exempt and not rules.decides_only
-    need = max(rule.concealed_canastas, rule.canastas_needed)
-    least = need if with_pile else 0
-    task = GoingOut(turn).task._replace(unseen=0)
-    if not exempts or not any(sum(plan.kinds) >= least for plan in plans(task)):
+    rules = turn.rules
+    if not rules.opening.concealed_exempt or rules.decides_only:
         return found
-    exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
-    exempt = exempt if rule.concealed else check_concealed_known(rules)
+    task, least = GoingOut(turn).task, opening.exempt_canastas(rules) if with_pile else 0
+    if not any(sum(plan.kinds) >= least for plan in plans(task._replace(unseen=0))):
+        return found
+    have = in_reach.canastas_in_all(turn.hand, (), rules)
+    exempt = opening.check_exempt(rules, holds=False, have=have, with_pile=with_pile)
+    exempt = exempt if rules.going_out.concealed else check_concealed_known(rules)
     return [*found, *([exempt] if broken_in(found, {opening.MINIMUM.id}) else [])]
 
 
@@ -222,7 +223,7 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
             way = way_of_plan(plan, whole.task)
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
-                yield Attempt((opening.check_exempt(holds=True),), after, way)
+                yield Attempt((opening.check_exempt(turn.rules, holds=True),), after, way)
     yield from filter(None, map(whole.attempt, whole.arrangements()))
 
 

@@ -131,7 +131,7 @@ def _check_minimum(attempt: GoingOut, plan: Plan) -> list[Finding]:
         return way_findings(way, task)
     supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted
     if (supposed and frees(turn)) or exempt_plan(turn) is not None:
-        return [opening.check_exempt(holds=True)]
+        return [opening.check_exempt(rules, holds=True)]
     if rules.needs_no_reason:
         return cards_stay(rules)
     most = minimum_findings(task)

@@ -12,6 +12,7 @@ from tutor_app.engine.judging.going_out import (
     unfinished_rank,
 )
 from tutor_app.engine.judging.minimum import hand_task, missed_opening, plan_opens
+from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
@@ -177,11 +178,16 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
             others = most_down(attempt.task._replace(no_black=True)).left
         fewest = max(fewest, others)
-    whole = fewest == turn.held
-    found = going_out.check_all_cards(
-        fewest - aside, rules, concealed=alone, aside=aside, whole=whole
+    whole, stay = fewest == turn.held, without(turn.hand, attempt.way(plan).cards)
+    apart = any(
+        not is_broken(check_grown((each,), meld, rules))
+        for meld in _older(attempt)
+        for each in stay
     )
-    found = found.with_facts(stay=without(turn.hand, attempt.way(plan).cards))
+    found = going_out.check_all_cards(
+        fewest - aside, rules, concealed=alone, apart=apart, aside=aside, whole=whole
+    )
+    found = found.with_facts(stay=stay)
     if turn.position.phase == "start":
         found = found.with_facts(taking=1) if aside else found
         found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found
@@ -190,6 +196,12 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     if made:
         found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
     return found._replace(holds=False)
+
+
+def _older(attempt: GoingOut) -> list[Meld]:
+    """Return melds of earlier turns that a concealed hand leaves as they are."""
+    melds, own = attempt.turn.position.melds, attempt.places
+    return [] if own is None else [melds[at] for at in range(len(melds)) if at not in own]
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

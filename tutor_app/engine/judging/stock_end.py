@@ -35,7 +35,9 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     take = judge_taking(empty, Question(ask="take-pile"), then)
     found = take.findings
     frozen = any(each.rule == freezing.NATURAL_PAIR.id for each in found)
-    forced = stock_end.FORCED_TAKE(take.answer is True, frozen=frozen)
+    ends = broken_in(take.findings, {KEEP_CARD.id})
+    lapses = bool(ends) and not against and rules.stock_end.forced_take == "own-meld"
+    forced = stock_end.FORCED_TAKE(take.answer is True, frozen=frozen, lapses=lapses)
     if forced.holds and not against and rules.stock_end.forced_take != "any-use":
         meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
         of_hand = pile.OWN_MELD.group  # with a fitting meld no card of the hand makes the duty

@@ -11,6 +11,7 @@ from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
 from tutor_app.engine.verdict import Finding, Verdict, is_broken
 
+_ADDING = "going_out.concealed_adding"
 ASKED_OUT = ("go-out", "ask-partner")
 """Questions about going out: who only lays cards, or discards, thinks of canastas last."""
 
@@ -47,7 +48,8 @@ CANASTAS = Rule(
 )
 ALL_CARDS = Rule(
     "going_out.all_cards",
-    *("going_out.discard", "going_out.concealed", "pile.set_aside", "melds.round_corner"),
+    *("going_out.discard", "going_out.concealed", "going_out.concealed_adding"),
+    *("pile.set_aside", "melds.round_corner"),
     knows=everywhere,
     says_answer=True,
 )
@@ -164,8 +166,14 @@ def check_own_canasta(have: int, need: int, rules: RuleSet) -> Finding:
     return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
-def check_all_cards(
-    left: int, rules: RuleSet, *, concealed: bool = False, aside: int = 0, whole: bool = False
+def check_all_cards(  # noqa: PLR0913 which cards stay, and among which they are counted
+    left: int,
+    rules: RuleSet,
+    *,
+    concealed: bool = False,
+    apart: bool = False,
+    aside: int = 0,
+    whole: bool = False,
 ) -> Finding:
     """Check that all cards go down, one discard aside.
 
@@ -176,9 +184,12 @@ def check_all_cards(
     `left` is nought where nothing else does); to it come `stay`, cards that stay then, `made`,
     canastas that have to be made of the hand, where fewer cards would stay without them, `beside`
     (1 where the cards that are asked about lie and others go down), and `leaves` (1 where no card
-    is kept in a turn in which nobody is to go out).
+    is kept in a turn in which nobody is to go out). Cards that stay `apart` would go on older
+    melds, where a concealed hand might be added to those.
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
+    if path and apart and not rules.going_out.concealed_adding and rules.has_origin(_ADDING):
+        path = _ADDING
     told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}
     few = may_be_left(left, rules)
     if not aside:
@@ -323,8 +334,8 @@ def check_fresh(position: Position, rules: RuleSet) -> Finding:
     """Check that nothing was laid before or added to older melds: fact `laid` (1: laid before)."""
     facts = {"laid": int(position.melded_earlier)}
     if position.added_now and not position.melded_earlier:
-        adding, path = rules.going_out.concealed_adding, "going_out.concealed_adding"
-        return CONCEALED_FRESH(adding, facts, path if rules.has_origin(path) else "")
+        adding = rules.going_out.concealed_adding
+        return CONCEALED_FRESH(adding, facts, _ADDING if rules.has_origin(_ADDING) else "")
     return CONCEALED_FRESH(not position.melded_earlier, facts)
 
 

@@ -51,7 +51,11 @@ MINIMUM = Rule(
 )
 MEASURED = frozenset({MINIMUM.id, ONE_ROW.id})
 """Rules that an opening misses by points."""
-CONCEALED_EXEMPT = Rule("opening.concealed_exempt", knows=_may_be_short)
+CONCEALED_EXEMPT = Rule(
+    "opening.concealed_exempt",
+    *("opening.concealed_exempt", "going_out.concealed_canastas", "going_out.canastas_needed"),
+    knows=_may_be_short,
+)
 SPLASH = Rule("opening.splash", knows="opening.splash")
 
 
@@ -235,6 +239,17 @@ def count_opening(
     return Entry(VALUE(None, facts, ONE_ROW.id if others else read, others=others), lines)
 
 
-def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:
-    """Say if a concealed hand frees from the minimum: `need` (canastas), `pile` (1: with it)."""
-    return CONCEALED_EXEMPT(holds, {"need": need, "pile": int(with_pile)})
+def check_exempt(rules: RuleSet, *, holds: bool, have: int = 0, with_pile: bool = False) -> Finding:
+    """Say if a concealed hand frees from the minimum.
+
+    Facts: `need` (canastas), `have` (so many, or as many as it could hold), `pile` (1: it is
+    taken).
+    """
+    need = exempt_canastas(rules)
+    facts = {"need": need, "pile": int(with_pile)}
+    return CONCEALED_EXEMPT(holds, facts, have=need if holds else have)
+
+
+def exempt_canastas(rules: RuleSet) -> int:
+    """Return how many canastas the hand of a side that has not opened must hold to go out."""
+    return max(rules.going_out.concealed_canastas, rules.going_out.canastas_needed, 1)

@@ -179,7 +179,8 @@ def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
     size = len(cards) if rules.threes.black_wild else sum(map(is_black_three, cards))
     need, limit = rules.threes.black_min, rules.threes.black_max
     facts = {"size": size, "need": need, "limit": limit}
-    return BLACK_SIZE(need <= size <= limit, facts, "threes.black_max" if size > limit else "")
+    many = size > limit or (size >= need and not rules.threes.black_wild)
+    return BLACK_SIZE(need <= size <= limit, facts, "threes.black_max" if many else "")
 
 
 def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:

@@ -298,9 +298,12 @@ _OPENING: Mapping[str, Messages] = {
     ),
     "opening.concealed_exempt": Messages(
         name=n_("Going out concealed needs no minimum"),
-        kept=n_(
+        kept=n_plural(
             "You drew from the stock and put down your whole hand at once, with a "
-            "canasta: no minimum applies."
+            "canasta: no minimum applies.",
+            "You drew from the stock and put down your whole hand at once, with {need:word} "
+            "canastas: no minimum applies.",
+            by="need",
         ),
         broken=n_plural(
             "Melding your whole hand at once frees you from the minimum only if there is a "
@@ -319,6 +322,10 @@ _OPENING: Mapping[str, Messages] = {
             ),
             Variant(
                 by="going_out.sequence_needed",
+                kept=n_(
+                    "You drew from the stock and put down your whole hand at once, with "
+                    "{need:word} canastas, one of them a sequence: no minimum applies."
+                ),
                 broken=n_(
                     "Melding your whole hand at once frees you from the minimum only if there "
                     "are {need:word} canastas in it, one of them a sequence."

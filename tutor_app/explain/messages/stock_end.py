@@ -11,7 +11,7 @@ from tutor_app.i18n import n_, n_plural
 def _is_no_duty(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether no duty to take the pile decides, and none is lifted by a no."""
     if finding.holds is False:
-        return finding != verdict.deciding
+        return finding != verdict.deciding and "lapses" not in finding.facts
     return verdict.answer is False
 
 
@@ -136,6 +136,12 @@ MESSAGES: Mapping[str, Messages] = {
             "its top card fits a meld of yours."
         ),
         variants=(
+            Variant(
+                by="lapses",
+                broken=n_(
+                    "Your turn could not end legally after that, so you need not take the pile."
+                ),
+            ),
             Variant(
                 by="stock_end.forced_take",
                 values=("own-meld-if-able",),
