@@ -154,35 +154,6 @@ def test_neighbours(monkeypatch: pytest.MonkeyPatch, hand: str, holds: bool, fau
     assert neighbouring.neighbour_fault(asked) == fault
 
 
-@pytest.mark.parametrize(
-    ("hand", "held", "fault"),
-    [
-        ("2c 5d 6h", "2c 5d 6h 5s 5c", "is held yet"),
-        ("2c 5d 6h 8c", "5d 6h 5s 5c 8c", "is held yet"),
-        ("2c 5d 6h 8c 9c", "5d 5s 5c 8c 9c", ""),
-        ("2c 5d 6h 5s 5c", "2c 5d 6h 5s 5c", ""),
-    ],
-)
-def test_what_goes_is_not_held(
-    monkeypatch: pytest.MonkeyPatch, hand: str, held: str, fault: str
-) -> None:
-    """Cards in whose place others come from elsewhere leave the hand; its own change nothing."""
-    monkeypatch.setattr(neighbouring, "class_holds", lambda *_: True)
-    table = TABLE._replace(hand=read_cards(hand))
-    asked = Question(ask="meld", cards=read_cards("2c 5d 6h"))
-    laid = asked._replace(cards=read_cards("5d 5s 5c"))
-    there = table._replace(hand=read_cards(held))
-    found = Neighbour("naturals_only", {}, there, laid, answer=True)
-    monkeypatch.setattr(neighbouring, "nearest", lambda *_: found)
-
-    told = neighbouring.neighbour_fault(
-        Case("asked", table, asked, CLASSIC, ask(table, asked, CLASSIC))
-    )
-
-    assert told.endswith(fault)
-    assert bool(told) is bool(fault)
-
-
 def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no single change turns the answer there is nothing to prove, and that is counted."""
     monkeypatch.setattr(neighbouring, "nearest", lambda *_: None)

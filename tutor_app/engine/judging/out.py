@@ -60,6 +60,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
 
     It is kept for a listing, which asks it of the partner's answer too.
     """
+    if question.concealed and not rules.going_out.concealed:
+        return _as_any_other(position, question, rules)
     turn = start_turn(position, question, rules)
     if phase_of(position, question) == "start":
         return _with_pile(turn._replace(position=position), question)
@@ -81,6 +83,13 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         found += check_near(turn.hand, position, rules, most=len(turn.hand))  # another way out
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
+
+
+def _as_any_other(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player goes out concealed where that is unknown: it is going out."""
+    known = going_out.check_concealed_known(rules)
+    openly = answer_go_out(position, question._replace(concealed=False), rules)
+    return decide(question, (known, *openly.findings), rules, openly.deciding, openly.ways)
 
 
 def can_go_out_now(position: Position, rules: RuleSet) -> bool:
