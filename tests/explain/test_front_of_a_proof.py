@@ -5,7 +5,9 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.told import Told
 from tutor_app.explain import idle_rulings
+from tutor_app.explain.accounts import account_rows, has_sheet
 from tutor_app.explain.positions import crosswise
+from tutor_app.i18n import Reader
 from tutor_app.notation.positions import read_cards
 
 NINES = "9s 9h 9d"
@@ -39,10 +41,14 @@ def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
 
 
 def test_threes_that_count_minus_say_how_much() -> None:
-    """That they count against the side is not yet what they come to."""
+    """That they count against the side is not yet what they come to: their sheet says it."""
     all_four = put("svensk", "threes-score", red_threes="3h 3d 3h 3d", went_out="them", hand="Ks")
+    verdict = all_four.verdict()
 
-    assert "Four red threes together: −800 points." in Told(all_four).decided
+    assert has_sheet(verdict)
+    assert [(row.cards, row.points) for row in account_rows(verdict, Reader("en"))] == [
+        ("3♥ 3♥ 3♦ 3♦", "−800")
+    ]
 
 
 def test_all_that_blocks_the_pile_decides() -> None:

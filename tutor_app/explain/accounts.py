@@ -28,8 +28,14 @@ class Row(NamedTuple):
 
 
 def has_sheet(verdict: Verdict) -> bool:
-    """Tell whether a number is more than one bare figure, so that a sheet shows something."""
-    return len(verdict.account) > 1 or any(line.times > 1 for line in verdict.account)
+    """Tell whether a number is more than one bare figure, so that a sheet shows something.
+
+    One sum shows which threes count together.
+    """
+    account = verdict.account
+    threes = any(len(line.cards) > 1 and line.cards[0][0] == THREE for line in account)
+    asked = verdict.question.ask == "threes-score"
+    return len(account) > 1 or any(line.times > 1 for line in account) or (asked and threes)
 
 
 def account_rows(verdict: Verdict, reader: Reader) -> Iterator[Row]:
