@@ -108,7 +108,9 @@ def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
     asked = {"ask": "add", "cards": "2s 7c", "to": 0}
     told = Told(put("svensk", asked, hand="2s 8d 7c 5s", melds=["Ad Ac 2h Ah X"]))
 
-    assert told.neighbour == ("Without the seven of clubs among these cards you could add it.")
+    assert told.neighbour == (
+        "Without the seven of clubs among these cards you could add the other card."
+    )
 
 
 MORE_CARDS_STAY = put(

@@ -324,6 +324,12 @@ def test_ways_of_taking_the_pile_are_told_together() -> None:
     assert {"pile.natural_and_wild", "pile.natural_pair"} <= {*ids(Told(case).folded.shown)}
 
 
+_FROM_HAND = (
+    "Cards from your hand count towards the opening, those that take the pile too, but not its "
+    "top card."
+)
+
+
 def test_the_best_opening_with_a_pile_whose_top_card_does_not_count_holds_its_pair() -> None:
     """Also where another rule bars it first."""
     hand = "Ah Ac Qh Qd Qd Qc 9s 9d 6h 5h 5c 4s 4d 3c 3c"
@@ -334,4 +340,4 @@ def test_the_best_opening_with_a_pile_whose_top_card_does_not_count_holds_its_pa
         "Without the top card of the pile, which does not count, your best opening, Q♥ Q♦ Q♦ Q♣ + "
         "A♥ A♣, is worth 80 points; with a total of 6,365, you need 120."
     )
-    assert [each.front[-1] for each in told] == [said, said]
+    assert [each.front[-2:] for each in told] == [[said, _FROM_HAND], [said, _FROM_HAND]]

@@ -334,6 +334,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "meld": (n_("you could put down the meld"), n_("you could not put down the meld")),
     "add": (n_("you could add them"), n_("you could not add them")),
     "add-one": (n_("you could add it"), n_("you could not add it")),
+    "add-rest": (n_("you could add the other card"), n_("you could not add the other card")),
     "add-instead": (n_("these cards would be allowed"), n_("these cards would not be allowed")),
     "add-instead-one": (n_("the card would be allowed"), n_("the card would not be allowed")),
     "add-there": (n_("you could add them to that meld"), n_("you could not add them to that meld")),

@@ -205,6 +205,8 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     if own == "add" and not {"meld_more", "meld_less"}.isdisjoint(kinds):
         own = "add-instead"  # into the meld come others too
     single = len(question.cards) == 1 or neighbour.facts.get("single")
+    if own == "add" and single and "lay_less" in kinds:
+        own = "add-rest"
     if f"{own}-one" in CONSEQUENCES or own != question.ask:
         return f"{own}-one" if single and f"{own}-one" in CONSEQUENCES else own
     if question.ask == "take-pile" and rules.cards.family == "rummy":

@@ -121,5 +121,7 @@ def is_measured(finding: Finding) -> bool:
 
     That a sequence runs on round the corner could be missed too.
     """
-    told = finding.facts.get("out") == 1 or not {"again", "corner"}.isdisjoint(finding.facts)
+    told = finding.facts.get("out") == 1 or not {"again", "corner", "no_discard"}.isdisjoint(
+        finding.facts
+    )
     return told or not MEASURES.isdisjoint(finding.facts)

@@ -175,7 +175,7 @@ def test_black_threes_are_a_line_of_their_own() -> None:
     found = _lines(scoring.three_lines(position, rules_of("american")))
 
     assert found == [
-        ("threes.red_minus", {}),
+        ("threes.red_minus", {"whole": 1, "stock": 1}),
         ("scoring.red_threes", {"count": 1, "points": -100}),
         ("scoring.black_threes", {"count": 3, "points": -500}),
     ]

@@ -163,7 +163,7 @@ def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) 
     ("sign", "rule", "facts"),
     [
         pytest.param(1, "threes.red_minus", {"plus": "opened"}, id="plus"),
-        pytest.param(-1, "threes.red_minus", {}, id="minus"),
+        pytest.param(-1, "threes.red_minus", {"stock": 1}, id="minus"),
         pytest.param(0, "threes.red_zero", {}, id="nothing"),
     ],
 )

@@ -58,7 +58,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     if drawn < base:
         counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn - base))
     if more:
-        counted.append((drawing.note_replaced(position, rules, more, pile=taken), more))
+        counted.append((drawing.note_replaced(position, rules, drawn, more, pile=taken), more))
     unsure = map(Entry, drawing.note_unsure(position, rules, drawn, pile=taken))
     before = _barred(position, rules) if taken and position.pile else ()
     if position.stock == 0 and position.pile and rules.stock_end.reshuffled:

@@ -239,13 +239,16 @@ def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[
 
 
 def _check_last(turn: Turn, *, melded: bool) -> Finding:
+    ends = no_discard_left(turn.position, turn.rules)
     if keeps_a_card(turn):
-        return going_out.check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
+        just = ends and turn.held < going_out.least_kept(turn.rules)
+        return going_out.check_keep_card(
+            turn.in_hand, holds=True, aside=turn.aside, no_discard=just
+        )
     if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
         return going_out.check_keep_card(turn.in_hand, holds=True, again=True)
     if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(to_come=turn.to_come + 1))):
         return going_out.check_keep_card(turn.in_hand, holds=True, out=True)
     if going_out.must_go_out(turn.position, turn.rules):
         return going_out.check_obliged(turn.position, turn.rules, holds=False)
-    ends = no_discard_left(turn.position, turn.rules)
     return going_out.check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)

@@ -312,10 +312,20 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         *note_merged(turn.melds, shown.merges),
     ]
     if fitting and shown.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out":
-        findings.append(threes.check_black_going_out(going_out=True, rules=rules))
+        findings += _check_black(attempt, shown)
     if attempt.concealed:
         findings.append(_own_canastas(attempt, attempt.own(shown)))
     return findings, shown if fitting else None
+
+
+def _check_black(attempt: GoingOut, plan: Plan) -> list[Finding]:
+    """Check black threes that go down in going out, with wild cards if any lie with them."""
+    rules = attempt.rules
+    found = [threes.check_black_going_out(going_out=True, rules=rules)]
+    if rules.threes.black_wild and not rules.needs_no_reason:
+        melds = (each.cards for each in attempt.way(plan).melds if threes.is_black_meld(each.cards))
+        found += [threes.check_black_without_wild(cards, rules) for cards in melds]
+    return found
 
 
 def _own_canastas(attempt: GoingOut, own: int) -> Finding:

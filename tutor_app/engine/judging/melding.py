@@ -37,6 +37,7 @@ from tutor_app.engine.judging.turn import (
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, threes
+from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
@@ -259,7 +260,8 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     if same.holds:  # what belongs apart is no meld whose cards could be counted
         of_threes = holds_any(whole, THREES)
         lies = _add_threes(first.cards, second, rules) if of_threes else ()
-        findings = (*findings, *(lies or melds.check_merged(whole, rules)))
+        complete = any(is_canasta(meld.cards, rules) for meld in (first, second))
+        findings = (*findings, *(lies or melds.check_merged(whole, rules, complete=complete)))
     if not is_broken(findings):
         findings = (*findings, *_after_merging(position, question, rules))
     return decide(question, findings, rules, same)

@@ -38,11 +38,11 @@ from tutor_app.engine.judging.staying import (
 )
 from tutor_app.engine.judging.taking import Taking, start_taking
 from tutor_app.engine.judging.turn import Turn, start_turn
-from tutor_app.engine.lift import deciding_only
+from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, opening, pile
+from tutor_app.engine.rules import drawing, going_out, opening, pile
 from tutor_app.engine.rules.special_hands import (
     check_near,
     note_none,
@@ -163,10 +163,21 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
     if not best.answer and not rules.needs_no_reason:
         everything = start_taking(turn, pile.choices(rules)[0], ()).taken
         lacking = canastas_lacking(_going(everything, turn, alone=question.concealed))
-        best = decide(question, _of_nearest(verdicts, lacking, rules), rules)
+        nearest = [*_of_nearest(verdicts, lacking, rules), *_draws_first(turn, question)]
+        best = decide(question, nearest, rules)
     again = {finding.rule for finding in best.findings}
     before = (finding for finding in early if finding.rule not in again)
     return best._replace(question=question, findings=(*before, *best.findings))
+
+
+def _draws_first(turn: Turn, question: Question) -> list[Finding]:
+    """Return that who takes the pile draws besides, if that alone keeps a player from going out."""
+    rules, position = turn.rules, turn.position
+    if not rules.drawing.with_pile or position.stock == 0 or rules.decides_only:
+        return []
+    free = deciding_only(with_value(rules, "drawing.with_pile", 0))
+    out = _with_pile(turn._replace(rules=free), question).answer
+    return [drawing.note_pile_instead(rules, first=True)] if out is True else []
 
 
 def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> list[Finding]:

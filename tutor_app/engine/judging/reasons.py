@@ -44,6 +44,8 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
         told = with_reasons(verdict, judge, position, rules)
     else:
         told = with_ways_told(verdict, position, rules)
+    top = opening.note_top_card(told.findings, rules)
+    told = told._replace(findings=(*told.findings, *top))
     return _without_partner(told, position, rules)
 
 

@@ -43,12 +43,20 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
     return plain, replaced + drawn - plain
 
 
-def note_replaced(position: Position, rules: RuleSet, count: int, *, pile: bool) -> Finding:
-    """Return that so many threes are replaced: fact `count`; cited is what says so of the pile."""
+def note_replaced(
+    position: Position, rules: RuleSet, plain: int, count: int, *, pile: bool
+) -> Finding:
+    """Return that so many threes are replaced: fact `count`; cited is what says so of the pile.
+
+    Fact `again` (1) says that behind the `plain` cards, as far as the stock is known, a three
+    comes for a three.
+    """
     found = pile and any(map(is_red_three, position.pile))
     path = "threes.red_from_pile_replaced" if found else ""
     path = path if rules.threes.red_from_pile_replaced else ""
-    return REPLACEMENTS(None, {"count": count}, path)
+    came = position.stock_top[plain : plain + count]
+    again = any(must_be_laid(card, rules) for card in came)
+    return REPLACEMENTS(None, {"count": count}, path, again=again)
 
 
 def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -> Iterator[Finding]:
@@ -116,11 +124,14 @@ def _on_table(three: Card, position: Position, rules: RuleSet) -> Position:
     return position._replace(melds=lay((Laid((three,), to),), melds))
 
 
-def note_pile_instead(rules: RuleSet) -> Finding:
-    """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else)."""
+def note_pile_instead(rules: RuleSet, *, first: bool = False) -> Finding:
+    """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else).
+
+    Fact `first` (1) says that it matters that they are drawn before anything else is done.
+    """
     count, instead = rules.drawing.with_pile, rules.drawing.cards
     path = "drawing.with_pile" if rules.has_origin("drawing.with_pile") else "drawing.cards"
-    return PILE_INSTEAD(None, {"count": count, "instead": instead}, path)
+    return PILE_INSTEAD(None, {"count": count, "instead": instead}, path, first=first)
 
 
 def note_stock_short(left: int, rules: RuleSet) -> Finding:

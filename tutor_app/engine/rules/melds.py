@@ -358,10 +358,11 @@ def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
     return MERGING.if_known(rules, rules.melds.merging)
 
 
-def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def check_merged(cards: Cards, rules: RuleSet, *, complete: bool = False) -> tuple[Finding, ...]:
     """Check two melds made one: its size, and of a rank its wild cards: `wild`, `limit`, `size`.
 
-    The limit by size holds, also of a canasta to which any number is added. Fact `merged` (1).
+    The limit by size holds, also of a canasta to which any number is added. Facts `merged` (1)
+    and `complete` (1: one of them is a canasta).
     """
     size, rank, shape = check_max_size(cards, rules), meld_rank(cards), shape_of(cards)
     if rank == "" or (rank == JOKER and rules.melds.wild_only):
@@ -369,7 +370,7 @@ def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size, "merged": 1}
     path = "melds.merging" if rules.melds.wild_onto_canasta == "unlimited" else ""
-    return (*size, WILD_LIMIT(shape.wild <= limit, facts, path))
+    return (*size, WILD_LIMIT(shape.wild <= limit, facts, path, complete=complete))
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:

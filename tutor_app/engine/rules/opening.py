@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, note
+from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
@@ -19,6 +19,12 @@ VALUE = note(
     *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
     *("opening.one_row", "threes.royal"),
     knows=everywhere,
+)
+TOP_CARD = note(
+    "opening.top_card",
+    knows=lambda rules: (
+        in_canasta(rules) and not (rules.opening.top_card or rules.opening.before_pile)
+    ),
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
 
@@ -113,6 +119,16 @@ def check_minimum(
     named = {"opening" if len(rules.opening.minimum.steps) > 1 else "best": best}
     told = named if points < need else NO_FACTS
     return MINIMUM(points >= need, facts, _step(score, rules), top=top or "", **told)
+
+
+def note_top_card(findings: Sequence[Finding], rules: RuleSet) -> list[Finding]:
+    """Return that the top card does not count, where a minimum among findings is told without it.
+
+    Who reads that wonders which cards do count.
+    """
+    told = {fact for each in findings if each.rule in MEASURED for fact in each.facts}
+    known = TOP_CARD.knows(rules) and not told.isdisjoint({"top", "uncounted"})
+    return [TOP_CARD(None)] if known else []
 
 
 def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
@@ -235,6 +251,8 @@ def count_opening(
     `read` is the value by which a card of it counts something else than in hand, if one does.
     """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
+    uncounted = any(not line.points and line.limit == TOP_CARD.id for line in lines)
+    read = read or (TOP_CARD.id if uncounted else "")
     facts = {"points": sum_of(lines), "need": rules.opening.minimum.at(score)}
     return Entry(VALUE(None, facts, ONE_ROW.id if others else read, others=others), lines)
 

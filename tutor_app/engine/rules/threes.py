@@ -17,7 +17,7 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule import Rule, in_canasta, note
+from tutor_app.engine.rule import NO_FACTS, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Laid, Line
@@ -336,7 +336,8 @@ def note_sign(
 
     `counts` says how many there are of each colour: a total that the text gives changes its
     sign as a whole. Whether a side that has opened loses points for want of a canasta is a
-    question of its own. Fact, where more than one canasta is needed: `have` (canastas). Where both
+    question of its own. Facts, where they count minus: `whole` (1: for such a total), `stock` (1:
+    nobody went out), and where more than one canasta is needed `have` (canastas). Where both
     kinds are, a canasta of wild cards is neither, and `lack` is the only one that is lacking.
     """
     if sign == 1:
@@ -347,10 +348,13 @@ def note_sign(
     whole = any(str(count) in rules.threes.red_totals for count in counts)
     ruled = position.opened and needs == "canasta"
     path = "threes.red_minus" if whole or ruled else ""
+    told = {"whole": whole, "stock": position.went_out == "nobody"}
     kinds = kinds_of(position.melds, rules)
     if needs != "natural-and-mixed":
-        return (RED_MINUS(None, {"have": sum(kinds)} if needs == "two-canastas" else {}, path),)
+        have = {"have": sum(kinds)} if needs == "two-canastas" else NO_FACTS
+        return (RED_MINUS(None, have, path, **told),)
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
-    found = RED_MINUS(None, {"have": sum(kinds)}, path, lack=_lack(position, rules) or "")
+    lack = _lack(position, rules) or ""
+    found = RED_MINUS(None, {"have": sum(kinds)}, path, lack=lack, **told)
     return (found, *(neither if 0 < wild < sum(kinds) else ()))

@@ -143,7 +143,9 @@ MESSAGES: Mapping[str, Messages] = {
     "discarding.penalty_card": Messages(
         name=n_("Exposed cards are discarded first"),
         kept=n_("{card:the} lies exposed, so it may be discarded now."),
-        broken=n_("Your exposed cards must be discarded first; {card:the} is not one of them."),
+        broken=n_(
+            "Your exposed cards must be melded or discarded first; {card:the} is not one of them."
+        ),
     ),
     "discarding.taken_card": Messages(
         name=n_("Discarding the card just taken"),

@@ -41,6 +41,17 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without=n_("Whoever takes the pile draws nothing from the stock."),
         without_any=("count",),
+        variants=(
+            Variant(
+                by="first",
+                circumstance=n_plural(
+                    "Whoever takes the pile draws one card from the stock before going out.",
+                    "Whoever takes the pile draws {count:word} cards from the stock before going "
+                    "out.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "drawing.replacements": Messages(
         name=n_("Replacing threes"),

@@ -222,6 +222,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="no_discard",
+                kept=n_("No card is discarded in this turn, so it is enough to keep one."),
                 without=n_("Your hand would be empty: unless you go out, you must keep a card."),
                 without_any=("left",),
             ),

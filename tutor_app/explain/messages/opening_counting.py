@@ -26,6 +26,13 @@ COUNTING: Mapping[str, Messages] = {
             ),
         ),
     ),
+    "opening.top_card": Messages(
+        name=n_("The top card of the pile in an opening"),
+        circumstance=n_(
+            "Cards from your hand count towards the opening, those that take the pile too, but "
+            "not its top card."
+        ),
+    ),
     "opening.value": Messages(
         name=n_("What counts towards the opening"),
         circumstance=n_("The cards are worth {points} points towards the opening."),

@@ -78,6 +78,7 @@ _BLACK: Mapping[str, Messages] = {
     ),
     "threes.black_without_wild": Messages(
         name=n_("Black threes without wild cards"),
+        in_doubt=True,
         kept=n_("There is no wild card with the black threes."),
         broken=n_("Black threes must be melded without wild cards."),
         variants=(
