@@ -2,13 +2,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.engine.asking import put
+from tests.engine.asking import at, put, rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 from tutor_app.explain import answer_text, crosswise, position_lines, told_ways, way_sentence
+from tutor_app.explain.table import undrawn_lines
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 from tutor_app.rulesets import load_rule_set
 
 EVERYTHING: Mapping[str, object] = {
@@ -268,3 +270,35 @@ def test_who_goes_out_discards_the_last_card(ask: str, left: int, said: str) -> 
     verdict = Verdict(Question(ask=ask), True, (), Finding("x", True), ways=(way,))
 
     assert told_ways(verdict, Reader("en"))[0].replace("\u00a0", " ").endswith(said)
+
+
+ENDING = [
+    pytest.param("american", "discard", {}, True, id="discard"),
+    pytest.param("american", "go-out", {}, True, id="go-out"),
+    pytest.param("american", "meld", {}, False, id="a-meld-turns-on-no-pile"),
+    pytest.param("american", "discard", {"pile": "5d"}, False, id="a-card-there"),
+    pytest.param("classic", "discard", {}, False, id="any-card-begins-a-pile"),
+]
+
+
+@pytest.mark.parametrize(("rules", "asked", "keys", "told"), ENDING)
+def test_an_empty_pile_is_told_where_the_answer_may_turn_on_it(
+    rules: str, asked: str, keys: dict[str, object], *, told: bool
+) -> None:
+    """In american not every card may begin a pile (001 l.262, l.389)."""
+    position = at(rules, hand="As 7d 2c", melds=["Qs Qh Qd"], **keys)
+    lines = position_lines(position, rules_of(rules), Reader("en"), asked=[asked])
+
+    assert ("The pile is empty." in lines) == told
+
+
+@pytest.mark.parametrize(("keys", "told"), [({}, True), ({"stock": 20}, False)])
+def test_beside_the_pictures_an_empty_pile_is_told_where_none_is_drawn(
+    keys: dict[str, object], *, told: bool
+) -> None:
+    """Beside a stock its place is drawn, and says that it is empty."""
+    position = at("american", hand="As 7d 2c", melds=["Qs Qh Qd"], **keys)
+    discard = read_question({"ask": "discard", "card": "As"})
+    lines = undrawn_lines(position, discard, rules_of("american"), Reader("en"))
+
+    assert ("The pile is empty" in lines) == told

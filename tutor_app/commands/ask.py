@@ -75,7 +75,7 @@ def _ask_all(scenario: Scenario, reader: Reader, *, as_json: bool) -> int:
 def _lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> Iterator[str]:
     rules = scenario.rules
     yield title(rules, reader)
-    yield from position_lines(scenario.position, rules, reader)
+    yield from position_lines(scenario.position, rules, reader, asked=scenario.asked)
     for one in audited:
         yield ""
         asked = question_text(one.asked.question, scenario.position, rules, reader)

@@ -31,7 +31,8 @@ def compared(scenario: Scenario) -> list[tuple[Row, ...]]:
 
 def lines(scenario: Scenario, tables: list[tuple[Row, ...]], reader: Reader) -> Iterator[str]:
     """Yield the position, then each question with its rows, those that differ first."""
-    yield from position_lines(scenario.position, scenario.rules, reader)
+    about = scenario.position, scenario.rules, reader
+    yield from position_lines(*about, asked=scenario.asked)
     for number, (asked, rows) in enumerate(zip(scenario.questions, tables, strict=True), 1):
         told = question_text(asked.question, scenario.position, scenario.rules, reader)
         yield ""

@@ -112,7 +112,8 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     scenario = step.scenario
     position, rules = scenario.position, scenario.rules
     unknown = () if step.goal == "draw" else position.stock_top
-    lines = tuple(position_lines(position._replace(stock_top=unknown), rules, reader))
+    seen = position._replace(stock_top=unknown)
+    lines = tuple(position_lines(seen, rules, reader, asked=scenario.asked))
     if not step.is_task:
         return Exercise(0, rules, lines)
     if step.acts:

@@ -76,6 +76,11 @@ class Scenario:
         """The rule set in this scenario's form, with its switches on."""
         return load_rule_set(self.ruleset, self.players, self.teams, self.switches)
 
+    @property
+    def asked(self) -> list[str]:
+        """The words of its questions: `take-pile`, `discard`."""
+        return [each.question.ask for each in self.questions]
+
 
 def read_scenario(path: Path, name: str = "") -> Scenario:
     """Return the scenario in the file at `path`.

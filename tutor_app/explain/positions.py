@@ -1,6 +1,6 @@
 """A position as lines of plain text: to be read aloud, printed, pasted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
@@ -20,6 +20,7 @@ class _Shown:
     rules: RuleSet
     reader: Reader
     names: bool
+    asked: Collection[str]
 
     @property
     def rummy(self) -> bool:
@@ -39,7 +40,12 @@ class _Shown:
 
 
 def position_lines(
-    position: Position, rules: RuleSet, reader: Reader, *, names: bool = False
+    position: Position,
+    rules: RuleSet,
+    reader: Reader,
+    *,
+    names: bool = False,
+    asked: Collection[str] = (),
 ) -> list[str]:
     """Return the whole position in lines of text, of what is given only.
 
@@ -48,8 +54,10 @@ def position_lines(
         rules: Its rule set; it says what is a canasta and what freezes the pile.
         reader: Whom it is for.
         names: Whether cards are named (`king of hearts`) in place of signs (`K♥`).
+        asked: Words of the questions that are asked about it: where one turns on an empty pile,
+            that is told too.
     """
-    shown = _Shown(position, rules, reader, names)
+    shown = _Shown(position, rules, reader, names, asked)
     return [
         *_score_lines(shown),
         *_turn_lines(shown),
@@ -70,6 +78,16 @@ def crosswise(pile: Cards, rules: RuleSet) -> tuple[int, ...]:
         later = [place for place in every if is_wild(pile[place])][1:]
         every = [place for place in every if place not in later]
     return tuple(every)
+
+
+def empty_pile_matters(rules: RuleSet, asked: Collection[str]) -> bool:
+    """Tell whether one of the questions may turn on an empty pile: what may begin it is ruled."""
+    free = rules.discarding.empty_pile_aces_sevens and rules.discarding.empty_pile_safe
+    return not (free or _ENDING.isdisjoint(asked))
+
+
+_ENDING = frozenset({"discard", "go-out", "ask-partner"})
+"""Questions about the end of a turn."""
 
 
 def _freezes(card: Card, rules: RuleSet) -> bool:
@@ -146,6 +164,8 @@ def _hand_lines(shown: _Shown) -> Iterator[str]:
 def _pile_lines(shown: _Shown) -> Iterator[str]:
     pile, reader = shown.position.pile, shown.reader
     if not pile:
+        if empty_pile_matters(shown.rules, shown.asked):
+            yield reader.text("The pile is empty.")
         return
     yield reader.plural(
         "The pile, {n} card: {list}.",

@@ -248,7 +248,8 @@ def undrawn_lines(
         opponent_red_threes=(),
         stock=None,
     )
-    told = position_lines(unseen, rules, reader)
+    drawn = position.pile or position.stock is not None
+    told = position_lines(unseen, rules, reader, asked=() if drawn else (question.ask,))
     matters = position.score or (question.ask in _TOTALS and not position.opened)
     rummy = rules.cards.family == "rummy"  # tells no total that is nought
     lines = told if matters or rummy else told[1:]

@@ -41,10 +41,11 @@ def listing_csv(entries: Sequence[Entry], reader: Reader, site: str = SITE) -> b
 
 def _cells(entry: Entry, reader: Reader, site: str) -> list[str]:
     scenario, key = entry.scenario, key_of(entry, reader)
+    asked = [entry.asked.question.ask]
     return [
         entry.id,
         rules_told(entry, reader),
-        " ".join(position_lines(scenario.position, scenario.rules, reader)),
+        " ".join(position_lines(scenario.position, scenario.rules, reader, asked=asked)),
         question_told(entry, reader),
         key.answer,
         " ".join(key.causes),

@@ -64,6 +64,7 @@ def _question(item: str, reader: Reader) -> dict[str, Any]:
     if task is None:
         raise LookupError(item)
     position, rules = task.scenario.position, task.scenario.rules
+    asked = [task.asked.question.ask]
     table, on_table = _table(task, reader)
     hand = held(position.hand, rules, "") if position.hand is not None else None
     shown = {*on_table, *(hand or ())}
@@ -75,7 +76,7 @@ def _question(item: str, reader: Reader) -> dict[str, Any]:
         "table": table,
         "hand": None if hand is None else {"cards": hand, "marked": _marked(task, hand)},
         "situation": situation(task, reader),
-        "text": position_lines(position, rules, reader, names=True),
+        "text": position_lines(position, rules, reader, names=True, asked=asked),
         "prompt": prompt(task, reader) if task.lays else asked_text(task, reader),
         "form": answer_form(task, reader),
         "reasons": [

@@ -149,7 +149,9 @@ def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
     hand = position.hand and held(position.hand, rules, state.settings().order)
     unknown = () if task.goal == "draw" else position.stock_top
     whole = position._replace(hand=hand, phase=_phase(task, position), stock_top=unknown)
-    lines += [game, *_form(rules, reader), *position_lines(whole, rules, reader, names=names)]
+    asked = [task.asked.question.ask]
+    told = position_lines(whole, rules, reader, names=names, asked=asked)
+    lines += [game, *_form(rules, reader), *told]
     if position.pile and position.stock is None:
         lines.append(reader.text("Plenty of cards in the stock."))
     return [*lines, *shown_lines(task, reader)]
