@@ -252,7 +252,8 @@ def undrawn_lines(
     told = position_lines(unseen, rules, reader, asked=() if drawn else (question.ask,))
     matters = position.score or (question.ask in _TOTALS and not position.opened)
     rummy = rules.cards.family == "rummy"  # tells no total that is nought
-    lines = told if matters or rummy else told[1:]
+    has_total = unseen != Position()
+    lines = told[1:] if has_total and not (matters or rummy) else told
     return [line.removesuffix(".") for line in (*_laid_now(position, reader), *lines)]
 
 
