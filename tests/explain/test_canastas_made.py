@@ -41,8 +41,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
                 melds=["Tc Td Ts Th Tc", "4s 4h 4d 4c 4s 4h"],
             ),
             "If you make the canasta that you need, at least two cards stay in your hand.",
-            "With a wild card or a natural card, of a rank you hold or your side has melded, "
-            "added to your hand you could go out.",
+            "With a wild card, a jack, a ten or a four added to your hand you could go out.",
             id="all-would-go-down-without-it",
         ),
         pytest.param(

@@ -45,7 +45,7 @@ def test_an_opening_lacks_its_kind_of_meld_beside_its_points() -> None:
     [
         (
             "2d Ac Ks Kc Qs Qd Jd Ts Td 7d 7c 6h",
-            "With a joker and a natural card that fits one of your ",
+            "With a joker and either a king, a queen, a ten or a seven added to your hand",
         ),
         ("Ac Ks Kc Jd Ts 8d 7d 6h", "With three jokers added to your hand"),
     ],
@@ -194,3 +194,26 @@ def test_other_cards_for_another_meld_are_no_neighbour() -> None:
     )
 
     assert "meld of sevens" not in told.neighbour
+
+
+FOUR_RANKS = {
+    "en": "With a king, a queen, a nine or a six in place of the jack of diamonds",
+    "sv": "Med en kung, en dam, en nia eller en sexa överst i högen",
+    "de": "Mit einem König, einer Dame, einer Neun oder einer Sechs statt des Karo-Buben",
+}
+
+
+@pytest.mark.parametrize(("language", "said"), FOUR_RANKS.items())
+def test_four_ranks_are_named_and_of_more_what_they_fit(language: str, said: str) -> None:
+    """As few as the cards of a hand that are named one by one."""
+    hand = "Ks Kh Kd Qs Qh 9s 9d 6c 6h 4d"
+    four, five = (
+        Told(put("american", "take-pile", hand=held, pile="Jd", melds=["5s 5h 5d"]), language)
+        for held in (hand, f"{hand} 4c")
+    )
+
+    assert four.neighbour.startswith(said)
+    assert four.holds
+    assert five.near is not None
+    assert five.near.facts["of"] == "several"
+    assert five.holds

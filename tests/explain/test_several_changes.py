@@ -319,9 +319,8 @@ def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
     told = Told(put("samba", "must-take", hand=hand, pile="5c", score=9855, stock=3, phase="start"))
 
     assert told.neighbour == (
-        "If the stock were empty and your side had opened, then with a natural card, of a rank "
-        "of which you hold two or more, in place of the five of clubs on top of the pile you would "
-        "have to take the pile."
+        "If the stock were empty and your side had opened, then with a king, a queen, a seven or a "
+        "six in place of the five of clubs on top of the pile you would have to take the pile."
     )
     assert told.holds
 

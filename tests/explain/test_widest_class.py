@@ -300,7 +300,7 @@ LAST_THREES = put(
         (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts in place"),
         (
             MANY_DO_IT,
-            "With a four in place of the king of diamonds on top of the pile, for example",
+            "With a four, a queen, the six of hearts or the jack of hearts in place of the king of",
         ),
         (A_NINE_FOR_A_WILD_CARD, "With a nine in place of one of the wild cards"),
         (ONE_CARD_ELSEWHERE, "Added to your side’s meld of kings, the card would be allowed."),

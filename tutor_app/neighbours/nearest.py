@@ -145,7 +145,7 @@ def _beside(
     classes = _every_class(change, place, gathered=gathered)
     every = [each for each in classes if single or each.name != "card"]
     every += [CardClass("rank", (card,)) for card in change.last]
-    beside = others(found, every, asked.turn)
+    beside = others(found, every, asked.turn, MOST - gathered)
     if change.mixed and any(map(turns, change.mixed(found.members[0]))):
         return Others(example=True)
     named = tuple(_named(each, change, place, turns) for each in beside.classes)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from tutor_app.engine.judging.ending import NAMED
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.classes import CardClass
 
@@ -24,8 +25,11 @@ ALIKE = frozenset(
 )
 """Kinds of change that may speak of several classes of cards."""
 
-MOST = 3
-"""So many classes are named at most; of more, one is named as an example."""
+MOST = NAMED
+"""So many classes are named at most, one fewer where ranks are gathered by what they fit.
+
+Of more, one is named as an example.
+"""
 
 
 class Others(NamedTuple):
@@ -48,7 +52,7 @@ class Others(NamedTuple):
 
 
 def others(
-    found: CardClass, every: Iterable[CardClass], turns: Callable[[CardClass], bool]
+    found: CardClass, every: Iterable[CardClass], turns: Callable[[CardClass], bool], most: int
 ) -> Others:
     """Return the classes that do it too and have cards beside those of the one found.
 
@@ -56,6 +60,7 @@ def others(
         found: The widest class of cards that does it.
         every: All classes, the widest first.
         turns: Tells whether every card of a class does it.
+        most: How many may be named.
     """
     named, told = [found], set(found.members)
     for each in every:
@@ -63,6 +68,6 @@ def others(
             continue
         named.append(each)
         told |= set(each.members)
-        if len(named) > MOST:
+        if len(named) > most:
             return Others(example=True)
     return Others(tuple(named[1:]))
