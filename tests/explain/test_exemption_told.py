@@ -2,8 +2,11 @@
 
 import pytest
 
-from tests.engine.asking import put
+from tests.engine.asking import put, rules_of
 from tests.explain.told import Told
+from tutor_app.engine.rules.opening import check_exempt
+from tutor_app.explain import reference
+from tutor_app.i18n import Reader
 
 FIVES, SIXES = "5s 5h 5d 5c 5s 5h 5d", "6s 6h 6d 6c 6s 6h 6d"
 
@@ -52,3 +55,41 @@ def test_that_three_players_need_two_canastas_is_a_ruling(
     assert {told.cited(each).section for each in exempt} == (
         {"CANASTA FÖR TRE SPELARE · UTGÅNG, UTGÅNG DIREKT"}
     )
+
+
+FOURS = "4s 4s 4h 4h 4d 4d 4c"
+TOO_FEW = [
+    pytest.param("classic-2", "two canastas in it.", "Canasta für zwei Spieler", id="classic-2"),
+    pytest.param("classic-6", "two canastas in it.", "Canasta für sechs Spieler", id="classic-6"),
+    pytest.param(
+        "miller",
+        "three canastas in it, two of them natural.",
+        "Canasta für sechs Spieler",
+        id="miller",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "said", "section"), TOO_FEW)
+def test_more_canastas_than_the_exemption_names_are_cited_from_where_they_stand(
+    rules: str, said: str, section: str
+) -> None:
+    """The section on the minimum names one (001 l.130, l.411, l.451, l.458, classic/R14)."""
+    told = Told(put(rules, "can-open", hand=f"{FOURS} 9c"))
+    (exempt,) = (each for each in told.whole if each.rule == "opening.concealed_exempt")
+
+    assert told.says([exempt]) == [
+        f"Melding your whole hand at once frees you from the minimum only if there are {said}"
+    ]
+    place = told.cited(exempt)
+    assert (place.section, place.ruling) == (section, "classic/R14")
+
+
+def test_of_the_pile_the_section_on_the_minimum_is_cited() -> None:
+    """Who takes it is not freed, however many canastas there are (001 l.169, classic/R15)."""
+    found = check_exempt(rules_of("classic-2"), holds=False, have=2, with_pile=True)
+    place = reference(found, rules_of("classic-2"), Reader("en"))
+
+    assert place is not None
+    assert place.section.startswith("Mindestanforderung")
+    assert place.ruling == "classic/R15"

@@ -76,7 +76,7 @@ CITED = [
         "classic-2",
         "opening.concealed_exempt",
         "Mindestanforderung an die Erstmeldung beim Klassischen Canasta",
-        "classic/R14",
+        "classic/R14 classic/R15",
         id="exemption-with-two-canastas",
     ),
     *(

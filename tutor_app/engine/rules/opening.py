@@ -60,6 +60,7 @@ MEASURED = frozenset({MINIMUM.id, ONE_ROW.id})
 CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
     *("opening.concealed_exempt", "going_out.concealed_canastas", "going_out.canastas_needed"),
+    "going_out.natural_needed",
     knows=_may_be_short,
 )
 SPLASH = Rule("opening.splash", knows="opening.splash")
@@ -260,12 +261,15 @@ def count_opening(
 def check_exempt(rules: RuleSet, *, holds: bool, have: int = 0, with_pile: bool = False) -> Finding:
     """Say if a concealed hand frees from the minimum.
 
-    Facts: `need` (canastas), `have` (so many, or as many as it could hold), `pile` (1: it is
-    taken).
+    Facts: `need` (canastas), `natural` (so many of them), `have` (so many, or as many as it could
+    hold), `pile` (1: it is taken). A hand that holds too few cites what asks for more than the
+    exemption does.
     """
-    need = exempt_canastas(rules)
+    need, rule = exempt_canastas(rules), rules.going_out
     facts = {"need": need, "pile": int(with_pile)}
-    return CONCEALED_EXEMPT(holds, facts, have=need if holds else have)
+    more = not (holds or with_pile) and need > rule.concealed_canastas > 0
+    path, natural = "going_out.canastas_needed" if more else "", rule.natural_needed
+    return CONCEALED_EXEMPT(holds, facts, path, natural=natural, have=need if holds else have)
 
 
 def exempt_canastas(rules: RuleSet) -> int:

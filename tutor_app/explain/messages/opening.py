@@ -321,6 +321,17 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="natural",
+                kept=n_(
+                    "You drew from the stock and put down your whole hand at once, with "
+                    "{need:word} canastas, {natural:word} of them natural: no minimum applies."
+                ),
+                broken=n_(
+                    "Melding your whole hand at once frees you from the minimum only if there "
+                    "are {need:word} canastas in it, {natural:word} of them natural."
+                ),
+            ),
+            Variant(
                 by="going_out.sequence_needed",
                 kept=n_(
                     "You drew from the stock and put down your whole hand at once, with "
