@@ -25,6 +25,7 @@ TOP_CARD = note(
     knows=lambda rules: (
         in_canasta(rules) and not (rules.opening.top_card or rules.opening.before_pile)
     ),
+    told_only=True,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
 
