@@ -59,7 +59,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
         counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn - base))
     if more:
         counted.append((drawing.note_replaced(position, rules, drawn, more, pile=taken), more))
-    unsure = map(Entry, drawing.note_unsure(position, rules, drawn, pile=taken))
+    unsure = map(Entry, drawing.note_unsure(position, rules, drawn, more, pile=taken))
     before = _barred(position, rules) if taken and position.pile else ()
     if position.stock == 0 and position.pile and rules.stock_end.reshuffled:
         before = (*before, Entry(stock_end.note_reshuffled(position, rules)))

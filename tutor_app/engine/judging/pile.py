@@ -19,9 +19,11 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, threes
-from tutor_app.engine.rules.going_out import CONCEALED_FROM_HAND
+from tutor_app.engine.rules.drawing import note_laid
+from tutor_app.engine.rules.going_out import ALL_CARDS, CONCEALED_FROM_HAND, KEEP_CARD
 from tutor_app.engine.rules.opening import note_need, settling
 from tutor_app.engine.rules.special_hands import check_near
+from tutor_app.engine.rules.threes import time_to_lay
 from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 Attempts = Callable[[Taking], Iterator[Attempt]]
@@ -117,6 +119,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
     found += _barred_way(taking, found)
+    before = (*before, *_threes_laid(taking, question, found))
     alone = [each for each in found if each.rule == CONCEALED_FROM_HAND.id]
     deciding = alone[0] if alone else settling(found)
     return decide(question, (*before, *causes, *found), rules, deciding, ways)
@@ -131,6 +134,19 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     joins = pile.check_own_meld(taking.top, own, rules)
     room = pile.own_melds_for(taking.top, own, lift(rules, frozenset({pile.OWN_MELD.id})))
     return [joins] if room and not joins.holds else []
+
+
+def _threes_laid(taking: Taking, question: Question, found: list[Finding]) -> list[Finding]:
+    """Return what becomes of threes that do not stay in hand, where it matters how many cards do.
+
+    So it does in a yes, and in a no that they are too few for, or too many.
+    """
+    position, rules = taking.turn.position, taking.rules
+    counted = not is_broken(found) or broken_in(found, {KEEP_CARD.id, ALL_CARDS.id})
+    if rules.needs_no_reason or not counted or time_to_lay(rules):
+        return []
+    coming = pile.cards_that_come(position.pile, question.choice, rules)
+    return [*note_laid(position, coming, rules)]
 
 
 def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

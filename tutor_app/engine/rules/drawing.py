@@ -17,7 +17,11 @@ REPLACEMENTS = note(
     *("threes.red_replaced", "threes.red_from_pile_replaced", "threes.red_optional"),
     knows="threes.red_replaced",
 )
-STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
+STOCK_SHORT = note(
+    "drawing.stock_short",
+    *("drawing.cards", "drawing.short", "threes.red_replaced"),
+    knows=everywhere,
+)
 
 _PLENTY = 1000
 """A stock whose size is not given."""
@@ -59,22 +63,60 @@ def note_replaced(
     return REPLACEMENTS(None, {"count": count}, path, again=again)
 
 
-def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -> Iterator[Finding]:
+def note_unsure(
+    position: Position, rules: RuleSet, drawn: int, more: int, *, pile: bool
+) -> Iterator[Finding]:
     """Yield what is said of threes that are not counted, each with its number as fact `count`.
 
     They lie face down in a pile that is taken (fact `hidden`), or come from it and are not
-    replaced (fact `alone`), or are drawn and may stay in hand (fact `stays`).
+    replaced (fact `alone`), or are drawn and may stay in hand (fact `stays`), or they are those
+    for which no card is left where so many `more` are drawn for all, as in `note_last`.
     """
-    coming, rule = position.pile if pile else (), rules.threes
-    red, hidden = sum(map(is_red_three, coming)), coming.count(UNSEEN)
-    if red and rule.red_replaced and not (rule.red_from_pile_replaced or rule.red_optional):
-        yield REPLACEMENTS(None, {"count": red, "alone": 1}, "threes.red_from_pile_replaced")
+    coming = position.pile if pile else ()
+    hidden = coming.count(UNSEEN)
+    yield from note_alone(coming, rules)
     if hidden and rules.threes.red_from_pile_replaced:
         facts = {"count": hidden, "hidden": 1}
         yield REPLACEMENTS(None, facts, "threes.red_from_pile_replaced")
+    came = position.stock_top[: drawn + more]
+    laid = sum(must_be_laid(card, rules) for card in (*(position.hand or ()), *came))
+    if pile and rules.threes.red_from_pile_replaced:
+        laid += sum(map(is_red_three, coming))
+    if rules.threes.red_replaced:
+        yield from note_last(laid - more)
     stays = sum(map(is_red_three, position.stock_top[:drawn]))
     if stays and rules.threes.red_optional:
         yield REPLACEMENTS(None, {"count": stays, "stays": 1}, "threes.red_optional")
+
+
+def note_alone(coming: Cards, rules: RuleSet) -> Iterator[Finding]:
+    """Yield that red threes come from the pile and are not replaced: `count`, `alone` (1)."""
+    red, rule = sum(map(is_red_three, coming)), rules.threes
+    if red and rule.red_replaced and not (rule.red_from_pile_replaced or rule.red_optional):
+        yield REPLACEMENTS(None, {"count": red, "alone": 1}, "threes.red_from_pile_replaced")
+
+
+def note_last(left: int) -> Iterator[Finding]:
+    """Yield that the stock holds no card for so many threes: facts `left` (0), `laid`."""
+    if left > 0:
+        yield STOCK_SHORT(None, {"left": 0, "laid": left}, "threes.red_replaced")
+
+
+def note_laid(position: Position, coming: Cards, rules: RuleSet) -> Iterator[Finding]:
+    """Yield what becomes of threes in the hand, and in a pile of which these cards are `coming`.
+
+    Facts: `count` of those that are replaced, then as in `note_alone` and `note_last`.
+    """
+    laid = sum(must_be_laid(card, rules) for card in position.hand or ())
+    if rules.threes.red_from_pile_replaced:
+        laid += sum(must_be_laid(card, rules) for card in coming)
+    if not rules.threes.red_replaced:
+        return
+    there = laid if position.stock is None else min(laid, position.stock)
+    if there:
+        yield note_replaced(position, rules, 0, there, pile=any(map(is_red_three, coming)))
+    yield from note_last(laid - there)
+    yield from note_alone(coming, rules)
 
 
 def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:

@@ -106,5 +106,17 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without=n_("The stock is empty, so nothing can be drawn."),
         without_any=("left",),
+        variants=(
+            Variant(
+                by="laid",
+                circumstance=n_plural(
+                    "One three goes on the table without being replaced, since the stock is empty "
+                    "then.",
+                    "{laid:word} threes go on the table without being replaced, since the stock "
+                    "is empty then.",
+                    by="laid",
+                ),
+            ),
+        ),
     ),
 }
