@@ -40,3 +40,36 @@ def test_where_no_going_out_is_concealed_only_that_is_added(
 
     assert told.verdict.decided_by == ("going_out.concealed_known", *beside)
     assert "going_out.concealed_fresh" not in ids(told.whole)
+
+
+NO_DISCARD = (
+    "The last card of the stock was a red three: you may still meld, but you do not discard, so "
+    "one card stays in your hand."
+)
+KINGS, QUEENS = "Kd Kh Kc Ks Kd Kh Kc", "Qs Qh Qd Qc Qs Qh X"
+NO_DISCARD_LEFT = [
+    pytest.param("fibel", "9c 5d", [KINGS, NINES], (), id="one-joins-a-meld"),
+    pytest.param("fibel", "9s 9h 9d Js", [KINGS], (), id="a-new-meld"),
+    pytest.param("fibel", "5d", [KINGS], (), id="nothing-goes-down"),
+    pytest.param("samba", "9s 9h 9d 5c", [KINGS, QUEENS], (), id="samba"),
+    pytest.param("fibel", "9c 5d", [NINES], ("going_out.canastas",), id="canastas-lack-too"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "melds", "beside"), NO_DISCARD_LEFT)
+def test_after_the_last_red_three_the_lacking_discard_keeps_one_from_going_out(
+    rules: str, hand: str, melds: list[str], beside: tuple[str, ...]
+) -> None:
+    """With a discard the same cards would do (fibel F13, samba S14)."""
+    told = Told(put(rules, "go-out", hand=hand, melds=melds, stock=0, drawn="3h"))
+
+    assert told.verdict.decided_by == ("discarding.deal_over", *beside)
+    assert told.deciding == NO_DISCARD
+    assert told.holds
+
+
+def test_of_two_cards_that_stay_no_discard_would_rid_the_hand() -> None:
+    """The cards decide then, as with any other last card of the stock."""
+    told = Told(put("fibel", "go-out", hand="9c 5d 7c", melds=[KINGS, NINES], stock=0, drawn="3h"))
+
+    assert told.verdict.decided_by == ("going_out.all_cards",)

@@ -84,14 +84,19 @@ def _most_opened(attempt: GoingOut) -> Plan:
     return most_down_with(first, opens, most.left) or most
 
 
-def _no_discard(attempt: GoingOut) -> list[Finding]:
-    """Return that black threes go down without a discard, if that alone keeps one from leaving.
+def _no_discard(
+    attempt: GoingOut, fits: Callable[[GoingOut, Plan], bool] = GoingOut.goes_out
+) -> list[Finding]:
+    """Return what alone keeps one from leaving who would have a card for a discard that is none.
 
-    The card that would be left is its fact `stay`.
+    Black threes go down without one, and after the last red three there is none. The card that
+    would be left is the fact `stay`.
     """
     black = any(map(is_black_three, attempt.turn.hand))
     lone = threes.check_black_no_discard(1, attempt.rules) if black else ()
-    ways = ((each, _way_without(attempt, each.rule, GoingOut.goes_out)) for each in lone)
+    ended = no_discard_left(attempt.turn.position, attempt.rules)
+    over = [discarding.DEAL_OVER(holds=False, left=1)] if ended else []
+    ways = ((each, _way_without(attempt, each.rule, fits)) for each in (*lone, *over))
     hand = attempt.turn.hand
     return [each.with_facts(stay=without(hand, way.cards)) for each, way in ways if way]
 
@@ -153,6 +158,8 @@ def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
     barred = _barred_last(attempt) if not (stays and fewest) else []
     if barred and len(turn.hand) == 1:
         return barred
+    if over := _no_discard(attempt, GoingOut.ends) if ends else []:
+        return over
     if stays:
         free = attempt.task._replace(not_last=frozenset())  # all but the barred card go down
         shown = barred if barred and find_plan(free, lambda plan: plan.left == 1) else []

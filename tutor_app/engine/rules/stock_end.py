@@ -59,6 +59,8 @@ def red_three_ended(position: Position, rules: RuleSet) -> bool:
 
 def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
+    if "discarding.deal_over" in rules.lifted:
+        return False
     if rules.stock_end.red_three_last != "melding-only":
         return red_three_ended(position, rules)
     drawn = position.drawn or () if position.stock == 0 else ()

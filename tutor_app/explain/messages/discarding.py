@@ -232,6 +232,13 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="left",
+                broken=n_(
+                    "The last card of the stock was a red three: you may still meld, but "
+                    "you do not discard, so one card stays in your hand."
+                ),
+            ),
+            Variant(
                 by="stock_end.red_three_last",
                 values=("melding-only",),
                 broken=n_(
