@@ -86,27 +86,27 @@ class Combinations:
         self.needs = [needs_of(item) for item in items]
         self.sizes = [(item.size, item.points) for item in items]
         self.wanted = [item in (wanted or ()) for item in items]
+        places = range(len(items))
+        self.backwards = [*zip(places, self.sizes, self.wanted, strict=True)][::-1]
         self.columns: list[list[int]] = [[1] * (len(items) + 1)]
         self.holding: list[list[int]] = [[0] * (len(items) + 1)]
         self.every = [self.columns] if wanted is None else [self.columns, self.holding]
 
-    def points_of(self, size: int, *, lacks: bool) -> int:
-        """Return what so many cards can count, as bits; with a meld wanted if one is lacking."""
-        self._reckon(size)
-        return (self.holding if lacks else self.columns)[size][0]
+    def reckoned(self, size: int) -> tuple[list[list[int]], list[list[int]]]:
+        """Return what up to so many cards can count in melds from each place of the list on.
 
-    def _reckon(self, size: int) -> None:
-        """Work out what so many cards can count in melds from each place of the list on."""
+        It is told as bits: of all, and of those with a meld that is wanted.
+        """
         while len(self.columns) <= size:
             for columns in self.every:
-                cards, column = len(columns), [0] * (len(self.sizes) + 1)
-                for place in range(len(self.sizes) - 1, -1, -1):
-                    taken, points = self.sizes[place]
-                    column[place] = column[place + 1]
+                cards, counted, column = len(columns), 0, [0]
+                for place, (taken, points), wanted in self.backwards:
                     if taken <= cards:
-                        rest = self.columns if self.wanted[place] else columns
-                        column[place] |= rest[cards - taken][place] << points & self.mask
-                columns.append(column)
+                        rest = self.columns if wanted else columns
+                        counted |= rest[cards - taken][place] << points & self.mask
+                    column.append(counted)
+                columns.append(column[::-1])
+        return self.columns, self.holding
 
     def of(
         self, start: LayDown, size: int, points: int, *, lacks: bool = False
@@ -124,7 +124,6 @@ class Combinations:
             laid = (*laid, item)
         if laid == start:
             cards, counted = cost_of(start)
-            self._reckon(size - cards)
             yield from self._grow(laid, 0, (size - cards, points - counted), lacks=lacks)
         for item in laid:
             self.free.take(needs_of(item), -1)
@@ -141,7 +140,7 @@ class Combinations:
         free = self.free
         ranks = NATURAL_RANKS if self.ordered else ()
         first = next(filter(free.counts.get, ranks), None)  # a meld must take all of it
-        reached = (self.holding if lacks else self.columns)[size]
+        reached = self.reckoned(size)[lacks][size]
         for place in range(start, len(self.items)):
             if not reached[place] >> points & 1:
                 return  # nor from any place behind it
@@ -162,6 +161,8 @@ class Combinations:
 
 def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others, those of its rank above all."""
+    if not laid:
+        return True
     every, full = [*laid, newest] if rules.melds.wild_lock else [], rules.canastas.size
     alike = [item for item in laid if item.rank == newest.rank and not item.cards]
     if newest.rank == THREE and any(item.rank == THREE for item in laid):

@@ -31,38 +31,28 @@ def cost_of(laid: LayDown) -> tuple[int, int]:
 
 def all_lays(task: Task) -> list[Lay]:
     """Return every single meld that the hand could lay, those with the top card first."""
-    counts, top = count_ranks(task.cards), task.top[0] if task.top else None
-    further, least = task.rules.melds.per_rank != "one", max(task.rules.melds.naturals_min, 1)
-    found = [] if top is None else [*_of_rank(task, counts, top, top=True)]
+    counts, rules, opening = count_ranks(task.cards), task.rules, task.opening
+    sets, top, wild = rules.for_sets, task.top[0] if task.top else "", (counts[JOKER], counts[TWO])
+    further, least = rules.melds.per_rank != "one", max(rules.melds.naturals_min, 1)
+    known = top not in {"", JOKER}
+    with_top = lays_of(sets, top, (counts[top] + 1, *wild), opening=opening) if known else ()
+    less = rules.points(top) - task.top_points
+    found = [
+        item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)
+        for item in with_top
+        if item.naturals > task.top_naturals
+    ]
     for rank in NATURAL_RANKS:
-        if counts[rank] >= least and (further or rank != top) and rank not in task.closed:
-            found += _of_rank(task, counts, rank)
-    if task.rules.melds.wild_only:
-        found += _of_rank(task, counts, JOKER)
-    for cards in sequences(task.cards, task.rules):
-        points = sum([task.rules.points(card[0]) for card in cards])
+        held = counts.get(rank, 0)
+        if held >= least and (further or rank != top) and rank not in task.closed:
+            found += lays_of(sets, rank, (held, *wild), opening=opening)
+    if rules.melds.wild_only:
+        found += lays_of(sets, JOKER, (0, *wild), opening=opening)
+    for cards in sequences(task.cards, rules):
+        points = sum([rules.points(card[0]) for card in cards])
         found.append(Lay(cards[0][0], cards=cards, points=points))
     found += _of_threes(task, counts)
     return [item for item in found if item.is_sequence or item.rank not in task.closed]
-
-
-def _of_rank(
-    task: Task, counts: Mapping[Rank, int], rank: Rank, *, top: bool = False
-) -> tuple[Lay, ...]:
-    """Return every legal new meld of a rank; one that takes the top card, if it does so."""
-    naturals = counts[rank] + top if rank != JOKER else 0
-    held = naturals, counts[JOKER], counts[TWO]
-    found = lays_of(task.rules.for_sets, rank, held, opening=task.opening)
-    if not top:
-        return found
-    less = task.rules.points(rank) - task.top_points
-    return tuple(
-        [
-            item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)
-            for item in found
-            if item.naturals > task.top_naturals
-        ]
-    )
 
 
 @lru_cache(maxsize=4096)

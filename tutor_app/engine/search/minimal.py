@@ -157,10 +157,9 @@ class _Smallest:
     def _several(self, size: int) -> Iterator[LayDown]:
         """Yield the openings of more than one meld, of so many cards."""
         for within, starts, combinations in self.bands:
+            counted = combinations.reckoned(size)
             possible = [
-                combinations.points_of(size - cards, lacks=lacks) << points & within
-                if size >= cards
-                else 0
+                counted[lacks][size - cards][0] << points & within if size >= cards else 0
                 for cards, points, _, lacks in starts
             ]
             for points in _places(reduce(or_, possible, 0)):

@@ -102,10 +102,11 @@ def _black(task: Task, wild: int) -> list[Option]:
 
     A meld of them that lies already was laid in this turn; more may join it.
     """
-    rules, held = task.rules, _count(task.cards).naturals
+    rules = task.rules
     never = task.no_black or rules.threes.black_melded == "never"
     if never or not task.going_out:
         return []
+    held = _count(task.cards).naturals
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
     base = shape_of(task.melds[lying[0]].cards if lying else ())
