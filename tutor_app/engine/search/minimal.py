@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from heapq import merge
 from itertools import chain, pairwise
-from operator import or_, sub
+from operator import or_
 from typing import NamedTuple
 
 from tutor_app.engine.rules.opening import wants_one_row
@@ -184,7 +184,7 @@ class _Smallest:
         """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
         cards: dict[str, int] = {}
         for item in laid:
-            for card, count in Counter(item.cards).items() or needs_of(item):
+            for card, count in Counter(item.cards).items() if item.cards else needs_of(item):
                 cards[card] = cards.get(card, 0) + count
         return cards
 
@@ -211,13 +211,10 @@ class _Smallest:
         """Return the legal melds with one card less, of sequences at either end."""
         less: tuple[object, ...] = (item.cards[1:], item.cards[:-1])
         if not item.cards:
-            rank, *numbers = _numbers(item)
-            less = tuple([(rank, *map(sub, numbers, one)) for one in _ONE_CARD])
-        return [self.melds[item.top, told] for told in less if (item.top, told) in self.melds]
-
-
-_ONE_CARD = (1, 0, 0, 0), (0, 1, 0, 0), (0, 1, 1, 0), (0, 0, 0, 1)
-"""A natural card, a joker, a two, a red three, as `_numbers` tells cards."""
+            rank, naturals, wild, twos, red = _numbers(item)
+            less = (rank, naturals - 1, wild, twos, red), (rank, naturals, wild - 1, twos, red)
+            less += (rank, naturals, wild - 1, twos - 1, red), (rank, naturals, wild, twos, red - 1)
+        return [*filter(None, [self.melds.get((item.top, told)) for told in less])]
 
 
 def _numbers(item: Lay) -> tuple[str, int, int, int, int]:
