@@ -120,10 +120,9 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     A partner's yes that cannot be obeyed binds no more where the text fines it. What is forbidden
     without it is so with it, which is enough where no reason is asked for.
     """
-    phase = phase_of(position, question)
-    bound = position.partner_answers and phase in KINDS[question.ask].bound
-    here = position._replace(phase=phase) if bound else position
-    if not (bound and may_lapse(here, rules)):
+    phase = phase_of(position, question) if position.partner_answers else ""
+    here = position._replace(phase=phase) if phase else position
+    if phase not in KINDS[question.ask].bound or not may_lapse(here, rules):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
     if rules.needs_no_reason and not free.answer:

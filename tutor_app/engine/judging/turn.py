@@ -86,17 +86,12 @@ class Turn(NamedTuple):
         down, position = tuple(laid), self.position
         cards = [card for item in down for card in item.cards]
         joined, lone = join_threes(down, position.red_threes, self.rules, leaving=leaving)
-        melds = lay(joined, self.melds, opening=opening)
-        locks = self.rules.melds.wild_lock and not self.wild_used
+        hand, melds = without(self.hand, cards), lay(joined, self.melds, opening=opening)
+        used = self.wild_used or (self.rules.melds.wild_lock and _holds_wild(joined, melds))
         if self.rules.threes.royal:
             position = position._replace(red_threes=lone)
-        return self._replace(
-            position=position,
-            hand=without(self.hand, cards),
-            melds=melds,
-            wild_used=self.wild_used or (locks and _holds_wild(joined, melds)),
-            may_draw=self.draws_with(cards),
-        )
+        unseen = self.to_come, self.face_down, self.aside
+        return Turn(position, self.rules, hand, melds, *unseen, used, self.draws_with(cards))
 
     def draws_with(self, cards: Iterable[Card]) -> int:
         """Return how many cards may be drawn once these of the hand lie: for each red three one."""

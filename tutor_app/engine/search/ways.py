@@ -66,7 +66,7 @@ def cards_of(lay: Lay, pool: Cards) -> Cards:
     own = of_rank(pool, lay.rank) if lay.naturals else ()
     if lay.rank == THREE:
         own = tuple(filter(is_black_three, own))
-    red = tuple(filter(is_red_three, pool))[: lay.red]
+    red = tuple(filter(is_red_three, pool))[: lay.red] if lay.red else ()
     jokers = of_rank(pool, JOKER)[: lay.jokers] if lay.wild else ()
     twos = of_rank(pool, TWO)[: lay.wild - len(jokers)] if lay.wild else ()
     return (*red, *own[: lay.naturals], *jokers, *twos)
