@@ -265,27 +265,26 @@ def _parts(
     least = max(look.held - 1, 0) if alone else (look.top or 0) if top else 0
     for naturals in range(least, look.held + 1):
         for used in range(look.wild + 1):
-            if naturals + used + top:
-                option = _part(look, Lay(look.rank, naturals, used, to), base, top=top)
-                if option is not None:
-                    yield from with_openings(look, option, top=top) if look.early else (option,)
-                elif naturals + used >= values.min_size and used > naturals + base.size:
-                    break
+            after = Shape(base.naturals + naturals + top, base.wild + used)
+            lies = shape_holds(after, look.rules, look.rank, base, opening=look.opening)
+            if lies and after != base:
+                option = _part(look, Lay(look.rank, naturals, used, to), base, after)
+                yield from with_openings(look, option, top=top) if look.early else (option,)
+            elif naturals + used >= values.min_size and used > naturals + base.size:
+                break
 
 
-def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | None:
-    """Return the option of one meld, or None if it is not legal."""
-    rules, rank = look.rules, look.rank
-    after = Shape(base.naturals + part.naturals + top, base.wild + part.wild)
-    if not shape_holds(after, rules, rank, base, opening=look.opening):
-        return None
-    points = (part.naturals + (top and rules.opening.top_card)) * rules.points(rank)
+def _part(look: Look, part: Lay, base: Shape, after: Shape) -> Option:
+    """Return the option of one legal meld, which comes to the shape `after` from `base`."""
+    rules, top = look.rules, after.naturals > base.naturals + part.naturals
+    points = (part.naturals + (top and rules.opening.top_card)) * rules.points(look.rank)
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     flags &= Flag.WILD_ELSEWHERE if look.early else -1
     whole, counted = rules.canastas.size, rules.melds.per_rank == "one-open"
     short = (after.size < whole) - (0 < base.size < whole) if counted else 0
-    return Option(part.naturals, part.wild, kinds, flags, short=short, points=points, parts=(part,))
+    meld = part.naturals, part.wild, kinds, flags
+    return Option(*meld, NOTHING_OPENS, short, points, (part,))
 
 
 def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[Option]:
