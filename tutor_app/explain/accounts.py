@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tutor_app.engine.card import THREE, in_order
+from tutor_app.engine.rules.opening import TOP_CARD
 from tutor_app.engine.verdict import Line, Verdict
 from tutor_app.explain.sentences import rule_name
 from tutor_app.i18n import Reader
@@ -42,14 +43,22 @@ def account_rows(verdict: Verdict, reader: Reader) -> Iterator[Row]:
     """Yield the rows of a number's account; their points add up to it."""
     above = ""
     for line in verdict.account:
+        name = _name(line, reader)
         yield Row(
-            rule_name(line.rule, reader),
-            line.rule == above,
+            name,
+            name == above,
             _letters(line, reader),
             _times(line, reader),
             reader.number(line.points),
         )
-        above = line.rule
+        above = name
+
+
+def _name(line: Line, reader: Reader) -> str:
+    """Return what counts; of a top card of the pile that counts nothing that it does not."""
+    if line.limit == TOP_CARD.id and not line.points:
+        return reader.text("The top card, not counted")
+    return rule_name(line.rule, reader)
 
 
 def sum_row(verdict: Verdict, reader: Reader) -> Row:

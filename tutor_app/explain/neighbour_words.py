@@ -202,6 +202,10 @@ FACTS: Mapping[str, Message] = {
     **dict.fromkeys(
         ("other_meld", "add_instead"), n_("Added to {side:your side’s|your} meld of {rank:many},")
     ),
+    "add_instead.unfinished": n_(
+        "Added to {side:your side’s|your} unfinished meld of {rank:many},"
+    ),
+    "add_instead.whole": n_("Added to {side:your side’s|your} canasta of {rank:many},"),
     **dict.fromkeys(
         ("other_meld.wild", "add_instead.wild"),
         n_("Added to {side:your side’s|your} meld of wild cards,"),

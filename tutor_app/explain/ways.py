@@ -2,6 +2,7 @@
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
@@ -39,7 +40,8 @@ def told_ways(
 
     Of going out it is told that the last card is discarded.
     """
-    out = verdict.answer is True and verdict.question.ask in _GOING_OUT
+    leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
+    out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
     return [way_sentence(way, reader, melds, out=out) for way in verdict.ways[:most]]
 
 

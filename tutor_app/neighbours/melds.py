@@ -124,9 +124,14 @@ def add_instead(place: Place) -> Iterator[Change]:
     """The cards are added to the side's meld of their rank instead of laid as a new one."""
     position, question, rules = place
     rank = rank_of(question.cards, rules)
-    for index in _own_of(rank, place) if question.ask == "meld" else ():
+    own = tuple(_own_of(rank, place)) if question.ask == "meld" else ()
+    for index in own:
         asked = Question(ask="add", cards=question.cards, to=index)
-        yield Change("add_instead", {"rank": rank}, case=(position, asked))
+        which = "whole" if is_canasta(position.melds[index].cards, rules) else "unfinished"
+        facts: dict[str, Fact] = {"rank": rank}
+        if len(own) > 1:
+            facts[which] = 1
+        yield Change("add_instead", facts, case=(position, asked))
 
 
 def other_meld(place: Place) -> Iterator[Change]:

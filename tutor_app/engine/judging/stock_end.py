@@ -27,7 +27,9 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
     missing = tuple(each for each in against if each.rule not in rules.lifted)
     if missing:
-        return Verdict(question, answer=False, findings=missing, deciding=missing[0])
+        freed = missing[0].rule in freezing.CAUSES and not rules.decides_only
+        why = (stock_end.FORCED_TAKE(None, freed=1),) if freed else ()
+        return Verdict(question, answer=False, findings=(*missing, *why), deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
     # whoever opened must have a pair for a frozen pile, also if the top card fits a meld
     free = {pile.NEEDS_OPENED.id} if _freezes(empty, rules) else _IF_IT_FITTED

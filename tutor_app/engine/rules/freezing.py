@@ -15,6 +15,8 @@ WILD_IN_PILE = _freezes("freezing.wild_in_pile")
 RED_THREE_IN_PILE = _freezes("freezing.red_three_in_pile")
 NOT_OPENED = _freezes("freezing.not_opened", "freezing.unopened")
 ALWAYS = _freezes("freezing.always")
+CAUSES = frozenset({WILD_IN_PILE.id, RED_THREE_IN_PILE.id, NOT_OPENED.id, ALWAYS.id})
+"""Rules by which a pile is frozen."""
 OPEN = note(
     "freezing.open",
     *("freezing.wild_in_pile", "pile.natural_and_wild"),

@@ -10,6 +10,8 @@ from tutor_app.i18n import n_, n_plural
 
 def _is_no_duty(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether no duty to take the pile decides, and none is lifted by a no."""
+    if "freed" in finding.facts:
+        return False
     if finding.holds is False:
         return finding != verdict.deciding and "lapses" not in finding.facts
     return verdict.answer is False
@@ -136,6 +138,7 @@ MESSAGES: Mapping[str, Messages] = {
             "its top card fits a meld of yours."
         ),
         variants=(
+            Variant(by="freed", circumstance=n_("A frozen pile need not be taken.")),
             Variant(
                 by="lapses",
                 broken=n_(

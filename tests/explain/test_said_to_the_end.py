@@ -1,0 +1,72 @@
+"""What a reader would still ask is said: the last card, the top card, which meld, the duty."""
+
+import pytest
+
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, plain
+from tutor_app.explain import told_ways
+from tutor_app.explain.accounts import account_rows
+
+FOURS = "4s 4s 4h 4h 4d 4d 4c"
+KINGS = "Kh Kd Kc"
+EMPTY = {"phase": "start", "stock": 0, "melds": [KINGS]}
+ALWAYS = "classic+always-frozen"
+
+
+def test_who_opens_with_the_whole_hand_discards_the_last_card() -> None:
+    """It is not left in hand: the whole hand goes at once (001 l.130)."""
+    told = Told(put("classic", "can-open", hand=f"{FOURS} 9c", score=4000))
+
+    assert [plain(way) for way in told_ways(told.verdict, told.reader)] == [
+        "4♠ 4♠ 4♥ 4♥ 4♦ 4♦ 4♣: 35 points, and the last card is discarded."
+    ]
+
+
+def test_an_ordinary_opening_leaves_its_cards_in_hand() -> None:
+    """One more card than the discard stays, so nobody goes out."""
+    told = Told(put("classic", "can-open", hand="As Ah Ad 9c 8d"))
+
+    assert [plain(way) for way in told_ways(told.verdict, told.reader)] == [
+        "A♠ A♥ A♦: 60 points, two cards left in hand."
+    ]
+
+
+def test_a_top_card_that_counts_nothing_is_named_so() -> None:
+    """A bare nought beside a king would be a riddle (001 l.55, l.283)."""
+    melds = ["Ks Kh 2c", "As Ah Ad"]
+    asked = {"ask": "opening-value", "melds": melds}
+    told = Told(put("american", asked, phase="start", pile="9h Kd"))
+    rows = list(account_rows(told.verdict, told.reader))
+
+    assert [row.name for row in rows if row.points == "0"] == ["The top card, not counted"]
+    assert [row.again for row in rows] == [False, True, False]
+
+
+SOLUTION = "classic+no-take-onto-canasta+three-wild-1"
+EIGHTS = ["8s 8h 8d 8c 2s 2h X", "8s 8h 2d"]
+
+
+def test_of_two_melds_of_a_rank_it_is_said_which_one() -> None:
+    """Beside a canasta with three wild cards the cards go on the unfinished meld (001 l.191)."""
+    told = Told(put(SOLUTION, {"ask": "meld", "cards": "8d 8c 2c"}, melds=EIGHTS))
+
+    assert told.neighbour == (
+        "Added to your side’s unfinished meld of eights, these cards would be allowed."
+    )
+    assert told.holds
+
+
+FROZEN: list[object] = [
+    pytest.param(put("classic", "must-take", hand="Ks Kc 4d", pile="2d Kd", **EMPTY), id="wild"),
+    pytest.param(put(ALWAYS, "must-take", hand="Ks 8d Jc", pile="9c Kd", **EMPTY), id="always"),
+]
+
+
+@pytest.mark.parametrize("case", FROZEN)
+def test_that_a_frozen_pile_makes_no_duty_is_said_with_what_freezes_it(case: Put) -> None:
+    """What freezes it alone does not say why that frees (001 l.149)."""
+    told = Told(case)
+    (duty,) = (each for each in told.folded.conditions if each.rule == "stock_end.forced_take")
+
+    assert told.says([duty]) == ["A frozen pile need not be taken."]
+    assert (told.cited(duty).section, told.cited(duty).ruling) == ("Ende einer Runde", "")
