@@ -30,6 +30,31 @@ def test_canastas_that_lack_are_the_cause(case: Put, has: str) -> None:
     assert "Black threes may be melded only in the turn in which you go out." in told.conditions
 
 
+SEVERAL = [
+    pytest.param(
+        _asked("miller", "3s 3s 3c 8d", [CANASTA]),
+        {"going_out.canastas", "going_out.natural_canastas"},
+        id="their-number-and-a-kind",
+    ),
+    pytest.param(
+        _asked("royal", "3s 3s 3c 8d", [CANASTA]),
+        {"going_out.canastas", "going_out.sequence_canastas"},
+        id="a-sequence-too",
+    ),
+    pytest.param(
+        _asked("fibel", "3s 3s 3c", [KINGS], partner_answers=["no"]),
+        {"going_out.partner_no", "going_out.canastas"},
+        id="the-partner-too",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rules"), SEVERAL)
+def test_all_that_bars_going_out_is_the_cause(case: Put, rules: set[str]) -> None:
+    """No card may be kept: there is no other end of the turn than the one that is barred."""
+    assert set(case.verdict().decided_by) == rules
+
+
 BARRED = [
     pytest.param(
         _asked("classic", "3s 3s 3c 8d", [CANASTA], partner_answers=["no"]),

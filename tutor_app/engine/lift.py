@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from tutor_app.engine.card import BLACK_THREES, holds_any
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet, value_path
@@ -122,11 +123,16 @@ def _not_kept(*verdicts: Verdict) -> dict[str, Finding]:
 
 
 def _broken(verdict: Verdict, rules: RuleSet) -> list[str]:
-    """Return the rules that are broken and may be lifted yet, those that say most first."""
+    """Return the rules that are broken and may be lifted yet, those that say most first.
+
+    Whoever lays black threes thinks of what going out takes.
+    """
     deciding = verdict.deciding
     found = (deciding, *broken_in(verdict.findings))
     broken = dict.fromkeys(each.rule for each in found if not lifts_nothing(each, rules))
-    return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
+    asked, cards = verdict.question.ask, verdict.question.cards
+    asked = "go-out" if asked == "meld" and holds_any(cards, BLACK_THREES) else asked
+    return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(asked))
 
 
 def _causes(

@@ -63,8 +63,9 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         idle = out or rules.needs_no_reason or threes.BLACK_GOING_OUT.id in rules.lifted
         leaving = [] if idle else _beside(what_bars_going_out(after))
     findings = check_new_meld(position, question, rules)
-    if {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
-        findings = (*findings, *leaving)
+    if leaving and {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
+        few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
+        findings = (*leaving, *findings) if few else (*findings, *leaving)
     end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards, rules))
 
