@@ -201,6 +201,12 @@ FAULTS: Mapping[str, _Told] = {
     "nobody_out": _here(n_("{found} needs somebody who has gone out, but {allowed}.")),
     "only_us": _here(n_("{found} is known only for the player’s own side, but {allowed}.")),
     "special_and_melds": _here(n_("{found} lies as a meld, but {allowed} leaves none.")),
+    "part_of_meld": _here(
+        n_(
+            "{found} cannot lie beside {allowed}: until that meld is complete, all the side’s red "
+            "threes are part of it."
+        )
+    ),
     "needs_concealed": _here(n_("{found} goes with {allowed} only.")),
     "concealed_late": _here(
         n_("{found} cannot go with {allowed}: a concealed hand is put down all at once.")

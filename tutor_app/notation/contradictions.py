@@ -13,6 +13,7 @@ from tutor_app.engine.position import Meld, Position, named
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.rules.discarding import knows_penalty_cards
+from tutor_app.engine.rules.threes import growing_meld, is_red_meld
 from tutor_app.engine.shapes import wild_limit
 from tutor_app.notation.sound import lying, pack_size, too_many
 
@@ -108,6 +109,20 @@ def _strange_threes(position: Position, _rules: RuleSet) -> Iterator[_Found]:
         strange = [card for card in getattr(position, key) if card not in kind]
         if strange:
             yield "wrong_three", key, " ".join(strange), tuple(sorted(kind))
+
+
+def _lone_beside_joined(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name red threes beside a meld with black ones of which, until it is complete, all are a part.
+
+    Of several other sides nobody knows which has laid the meld.
+    """
+    for whose in ("", "opponent_") if rules.threes.royal else ():
+        melds = getattr(position, f"{whose}melds")
+        growing = [meld for meld in melds if growing_meld((meld,), rules) is not None]
+        joined = [meld for meld in growing if not is_red_meld(meld.cards)]
+        lone = getattr(position, f"{whose}red_threes")
+        if lone and joined and not (whose and rules.teams > 2):  # noqa: PLR2004 two others at least
+            yield "part_of_meld", f"{whose}red_threes", " ".join(lone), (" ".join(joined[0].cards),)
 
 
 def _far_too_wild(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -234,6 +249,7 @@ _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
     _unknown_keys,
     _too_long_lists,
     _strange_threes,
+    _lone_beside_joined,
     _unseen_top,
     _stock,
     _this_turn,

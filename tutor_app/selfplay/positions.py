@@ -21,6 +21,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.threes import growing_meld
 from tutor_app.engine.rummy.melds import in_order
 from tutor_app.selfplay.meld_oracle import is_black, may_lie, too_many_of_rank
 
@@ -62,6 +63,8 @@ def _position(rules: RuleSet, rng: Random) -> Position:
     opened = rng.random() < 2 / 3
     melds = lawful_melds(pool, rules, rng, rng.randint(1, _MOST_MELDS) if opened else 0)
     others = lawful_melds(pool, rules, rng, rng.randint(0, _MOST_MELDS))
+    if rules.threes.royal and growing_meld(melds, rules) is not None:
+        threes = ()  # they are part of that meld
     pile = _pile(pool, rng)
     return Position(
         score=some_score(rules, rng),
