@@ -131,6 +131,11 @@ RULINGS = [
         set(),
         id="two-red-threes-are-drawn",
     ),
+    pytest.param(
+        put("nerja", "cards-drawn", stock=1, stock_top="3h"),
+        {"nerja/A-28", "nerja/A-33"},
+        id="no-card-replaces-the-last-one",
+    ),
 ]
 
 

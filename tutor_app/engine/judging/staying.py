@@ -195,8 +195,6 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         fewest - aside, rules, concealed=alone, apart=apart, aside=aside, whole=whole
     )
     found = found.with_facts(stay=stay)
-    if found.facts["left"] == 1 and no_discard_left(turn.position, rules):
-        found = found._replace(limit="stock_end.red_three_last")
     if turn.position.phase == "start":
         found = found.with_facts(taking=1) if aside else found
         found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found

@@ -49,7 +49,7 @@ CANASTAS = Rule(
 ALL_CARDS = Rule(
     "going_out.all_cards",
     *("going_out.discard", "going_out.concealed", "going_out.concealed_adding"),
-    *("pile.set_aside", "melds.round_corner", "stock_end.red_three_last"),
+    *("pile.set_aside", "melds.round_corner"),
     knows=everywhere,
     says_answer=True,
 )
