@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engine.asking import Put, put
-from tests.explain.told import Told, ids
+from tests.explain.told import Told, ids, plain
+from tutor_app.explain.ways import told_ways
 
 KINGS = "Ks Kh Kd Kc"
 NO_KING = {"hand": "As Qh Td 9s 8s 7s 7h 7d 6h 6d 5s", "pile": "4c 3s Kh", "score": 2675}
@@ -318,3 +319,14 @@ def test_black_threes_stay_beside_two_cards_that_nobody_knows() -> None:
     told = Told(put("svensk", "go-out", hand="3s 3c 3s 3h 3d", lap=1, melds=melds, phase="drawn"))
 
     assert told.deciding == "You can put nothing down, so your five cards stay in your hand."
+
+
+@pytest.mark.parametrize(
+    ("kings", "said"), [("Kh Kd Kc Ks Kh Kd", "2♣ K♠ onto"), ("Kh Kd Kc Ks Kh", "K♠ 2♣ onto")]
+)
+def test_a_way_lists_cards_as_they_can_be_laid(kings: str, said: str) -> None:
+    """A seventh king would make a canasta, which takes no wild card in samba."""
+    melds = [kings, "5s 5h 5d 5c 5s 5h 5d", "6s 6h 6d 6c 6s 6h 2s"]
+    told = Told(put("samba", "go-out", hand="2c Ks 4c", melds=melds))
+
+    assert plain(told_ways(told.verdict, told.reader, told.case.position.melds)[0]).startswith(said)

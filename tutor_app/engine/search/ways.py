@@ -11,6 +11,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_red_three,
     of_rank,
+    wilds,
     without,
 )
 from tutor_app.engine.search.task import Lay, Plan, Task
@@ -28,7 +29,7 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
         pool = without(pool, cards)
         if top and top[0][0] == lay.rank and not lay.cards:
             cards, top = (*cards, *top), ()
-        laid[place] = Laid(cards, lay.to)
+        laid[place] = Laid(_one_by_one(cards, lay, task), lay.to)
     melds = tuple([laid[place] for place in range(len(lays))])
     counted = (
         item for item in melds if item.to is not None or not all(map(is_red_three, item.cards))
@@ -37,6 +38,16 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
     if task.top is not None and not task.rules.opening.top_card:
         points -= task.rules.points(task.top[0])
     return Way(melds, sum(lay.size for lay in lays), points, len(pool))
+
+
+def _one_by_one(cards: Cards, lay: Lay, task: Task) -> Cards:
+    """Return cards that join a meld as they can be laid: wild ones before a canasta takes none."""
+    wild, rules = wilds(cards), task.rules
+    if lay.to is None or not wild or rules.melds.wild_onto_canasta != "never":
+        return cards
+    own, room = without(cards, wild), rules.canastas.size - len(task.melds[lay.to].cards)
+    first = max(0, room - len(wild))
+    return (*own[:first], *wild, *own[first:])
 
 
 def _order(lay: Lay, ranks: Sequence[Rank]) -> tuple[int, ...]:
