@@ -86,7 +86,10 @@ def test_no_card_for_the_discard_is_not_called_cards_that_stay() -> None:
     hand = "7d 7c 7s 8h 8d 8c"
     told = Told(put("canadian", CONCEALED, hand=hand, drawn="7d 7c", **MELDED))
 
-    assert "Going out takes a discard, but no card would be left for it." in told.front
+    assert (
+        "Going out takes a discard, but with all your cards down none would be left for it."
+        in told.front
+    )
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ TOLD_APART = [
             phase="drawn",
             melds=["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"],
         ),
-        "Going out takes a discard, but no card would be left for it.",
+        "Going out takes a discard, but with all your cards down none would be left for it.",
         id="no-card-left-is-no-whole-hand",
     ),
     pytest.param(

@@ -70,3 +70,47 @@ def test_that_a_frozen_pile_makes_no_duty_is_said_with_what_freezes_it(case: Put
 
     assert told.says([duty]) == ["A frozen pile need not be taken."]
     assert (told.cited(duty).section, told.cited(duty).ruling) == ("Ende einer Runde", "")
+
+
+OPENED_WITH_FIVE = {"hand": "Ks Kh Kd Kc 2c X 7s 7h 7d 9c 4s", "pile": "9h 8d Ks", "phase": "start"}
+
+
+def test_a_pair_in_a_large_meld_of_the_opening_names_the_ruling() -> None:
+    """The text bars an own meld of five or more (001 l.253, l.283, american/R37)."""
+    told = Told(put("american", "take-pile", **OPENED_WITH_FIVE))
+    (joined,) = (each for each in told.whole if each.rule == "pile.own_meld_large")
+
+    assert told.verdict.answer is True
+    (said,) = told.says([joined])
+    assert said == (
+        "Your pair lies in the opening’s meld of kings, so only the top card is added to its six "
+        "cards."
+    )
+    assert told.cited(joined).ruling == "american/R37"
+
+
+def test_of_a_small_meld_of_the_opening_nobody_asks() -> None:
+    """Onto a meld of three or four the pile may be taken anyway."""
+    table = {"hand": "Ks Kh Kd As Ah Ad 2c X 9c 4s", "pile": "9h 8d Kc"}
+    told = Told(put("american", "take-pile", phase="start", **table))
+
+    assert told.verdict.answer is True
+    assert "american/R37" not in told.rulings
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "ruled"),
+    [
+        pytest.param("miller", "X 2s 2h 2d Ks Kh 4s 5h", True, id="beside-a-meld-of-them"),
+        pytest.param("miller", "X X 2h 4d Ks 4s 5h", False, id="a-meld-of-them-alone"),
+        pytest.param("classic", "X 2s Ks Kh 4s 5h", False, id="no-such-melds-known"),
+    ],
+)
+def test_wild_cards_beside_a_meld_of_them_name_the_ruling(
+    rules: str, hand: str, *, ruled: bool
+) -> None:
+    """The text does not say that they are kept for it (001 l.457, canadian/R70)."""
+    told = Told(put(rules, "can-open", hand=hand, score=3000 if ruled else 0))
+
+    assert told.verdict.answer is True
+    assert ("canadian/R70" in told.rulings) == ruled

@@ -43,7 +43,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
         ),
         pytest.param(
             put("american", {"ask": "meld", "cards": "9c 9d 9h"}, hand="9c 9d 9h", melds=KINGS_OUT),
-            "Going out takes a discard, but no card would be left for it.",
+            "Going out takes a discard, but with all your cards down none would be left for it.",
             id="an-empty-hand",
         ),
         pytest.param(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import BLACK_THREES, Cards, of_rank, without
+from tutor_app.engine.card import BLACK_THREES, Cards, is_wild, of_rank, without
 from tutor_app.engine.judging.attempts import LAST, TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
@@ -21,7 +21,8 @@ from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position
-from tutor_app.engine.rules import freezing, melds, opening, threes
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import (
     CANASTAS_NEEDED,
@@ -97,6 +98,11 @@ class Opening(NamedTuple):
             return None
         after = self.everything.lay(whole.melds, opening=True)
         checked = [*self.early, *way_findings(way, self.task)]
+        if not turn.rules.decides_only:
+            checked += _of_melds_beside(way, turn.rules)
+            joined = [laid for laid in way.melds if laid not in whole.melds]  # by the top card
+            for laid in joined:
+                checked += pile.note_pair_in_opening(laid.cards, turn.rules)
         if threes.holds_black_alone(after.melds):
             out = can_go_out(after)
             checked.append(threes.check_black_going_out(going_out=out, rules=turn.rules))
@@ -143,6 +149,15 @@ class Opening(NamedTuple):
         for laid in arrangements(self.task) if found else ():
             if opens(sum(item.points for item in laid), laid):
                 yield way_of(laid, self.task)
+
+
+def _of_melds_beside(way: Way, rules: RuleSet) -> list[Finding]:
+    """Return, where a text is silent on it, that wild cards go down beside a meld of them."""
+    laid = [each.cards for each in way.melds if any(map(is_wild, each.cards))]
+    alone = [cards for cards in laid if all(map(is_wild, cards))]
+    unfinished = any(len(cards) < rules.canastas.size for cards in alone)
+    told = unfinished and len(laid) > len(alone) and melds.WILD_FREE.knows(rules)
+    return [melds.WILD_FREE(None)] if told else []
 
 
 def _from_hand(turn: Turn) -> Iterator[Attempt]:

@@ -54,7 +54,7 @@ FIRST_LAP = Rule("pile.first_lap", off=True, lift={"opening.first_lap": True}, w
 NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened", whatever_hand=True)
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
-    *("pile.naturals_needed", "melds.max_size"),
+    *("pile.naturals_needed", "melds.max_size", "opening.before_pile"),
     knows=lambda rules: (
         rules.melds.max_size > 0
         and rules.melds.per_rank == "one"
@@ -117,6 +117,19 @@ def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, 
     size = len(position.melds[index].cards)
     holds = size + rules.pile.naturals_needed < rules.melds.max_size
     return (OWN_MELD_LARGE(holds, {"rank": top[0], "size": size}),)
+
+
+def note_pair_in_opening(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Return, of a pair in a meld of the opening so large, that it takes the top card all the same.
+
+    Facts: `rank`, `size` (its cards of the hand), `opening` (1).
+    """
+    size = len(cards)
+    if size + rules.pile.naturals_needed < rules.melds.max_size:
+        return ()
+    told: dict[str, Fact] = {"rank": meld_rank(cards), "size": size, "opening": 1}
+    known = OWN_MELD_LARGE.knows(rules)
+    return (OWN_MELD_LARGE(True, told, "opening.before_pile"),) if known else ()  # noqa: FBT003
 
 
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:

@@ -65,7 +65,10 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="going_out.discard",
                 values=("compulsory",),
-                without=n_("Going out takes a discard, but no card would be left for it."),
+                without=n_(
+                    "Going out takes a discard, but with all your cards down none would be left "
+                    "for it."
+                ),
                 without_any=("left",),
             ),
             Variant(

@@ -122,6 +122,15 @@ MESSAGES: Mapping[str, Messages] = {
             "{side:Your side’s|Your} meld of {rank:many} already has {size:word} cards, "
             "so there is no room in it for the top card and a pair."
         ),
+        variants=(
+            Variant(
+                by="opening",
+                kept=n_(
+                    "Your pair lies in the opening’s meld of {rank:many}, so only the top card is "
+                    "added to its {size:word} cards."
+                ),
+            ),
+        ),
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
