@@ -73,3 +73,23 @@ def test_of_two_cards_that_stay_no_discard_would_rid_the_hand() -> None:
     told = Told(put("fibel", "go-out", hand="9c 5d 7c", melds=[KINGS, NINES], stock=0, drawn="3h"))
 
     assert told.verdict.decided_by == ("going_out.all_cards",)
+
+
+def test_a_finished_canasta_frees_from_the_duty_and_says_so() -> None:
+    """With a match in the hand the player may take the pile yet (royal, L250)."""
+    told = Told(
+        put(
+            *("royal", "must-take"),
+            hand="Jd Jc Ks 4c",
+            pile="6d Js",
+            stock=0,
+            melds=["Js Jh Jc Jd Js Jh 2c"],
+        )
+    )
+
+    assert told.verdict.decided_by == ("pile.own_meld",)
+    assert told.deciding == (
+        "Your side’s meld of jacks is a finished canasta, to which the top card may not be added; "
+        "so you do not have to take the pile."
+    )
+    assert told.place.section == "Talongens sista kort"

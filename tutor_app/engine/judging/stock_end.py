@@ -63,8 +63,7 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     if barred:
         return [*bars, *frozen]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
-    if not fits.facts["size"]:
-        fits = fits._replace(limit="stock_end.forced_take")
+    fits = fits._replace(limit="stock_end.forced_take")
     makes_duty = fits.holds or _joins_with_pair(position, rules)
     return [*bars, *frozen, *([] if makes_duty else [fits])]
 
