@@ -93,3 +93,13 @@ def test_a_finished_canasta_frees_from_the_duty_and_says_so() -> None:
         "so you do not have to take the pile."
     )
     assert told.place.section == "Talongens sista kort"
+
+
+def test_where_the_deal_ends_since_a_card_must_stay_the_lacking_canasta_is_told() -> None:
+    """With it the player would go out by taking the pile, and the deal would not end so."""
+    told = Told(
+        put("fibel", "deal-ends", phase="start", stock=0, melds=[NINES], hand="Kd Ks", pile="Kc")
+    )
+
+    assert told.verdict.answer is True
+    assert {"going_out.keep_card", "going_out.canastas"} <= {*ids(told.folded.shown)}

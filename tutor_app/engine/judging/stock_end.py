@@ -8,7 +8,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
-from tutor_app.engine.rules.going_out import KEEP_CARD
+from tutor_app.engine.rules.going_out import CANASTAS_NEEDED, KEEP_CARD
 from tutor_app.engine.verdict import Finding, Verdict, broken_in, is_broken
 
 
@@ -137,8 +137,11 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
         caused = with_reasons(take, judge, position, rules)
         found = {finding.rule: finding for finding in reversed(caused.findings)}
         causes = [found[rule] for rule in caused.decided_by if rule in found]
-        alone = {each.rule for each in causes} == {pile.OWN_MELD.id}
-        return (*causes, *broken_in(take.findings, {pile.NATURAL_PAIR.id} if alone else ()))
+        rules_told = {each.rule for each in causes}
+        beside = {pile.NATURAL_PAIR.id} if rules_told == {pile.OWN_MELD.id} else set[str]()
+        if KEEP_CARD.id in rules_told:
+            beside = {*CANASTAS_NEEDED} - rules_told  # with them nobody would have to keep one
+        return (*causes, *broken_in(take.findings, beside))
     return tuple(each for each in take.findings if each.rule != KEEP_CARD.id)
 
 
