@@ -14,7 +14,7 @@ EIGHTS = "8h 8h 8s 8s 8c 2c 2h"
 def test_a_full_canasta_takes_no_more(rules: str, *, told: bool) -> None:
     """Nerja ruling A-12; American l.239: no eighth card. Classic canastas have no end."""
     case = put(rules, "go-out", hand="Jd 8d 8d 6h 6c 4s", melds=[EIGHTS, "Ks Kh Kd"])
-    said = [each for each in Told(case).says(case.verdict().findings) if "complete" in each]
+    said = [each for each in Told(case).says(case.verdict().findings) if "is complete" in each]
 
     assert bool(said) is told
     assert all(each.startswith("The meld 8♥ 8♥ 8♠ 8♠ 8♣ 2♣ 2♥ is complete with") for each in said)

@@ -23,7 +23,7 @@ from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
 from tutor_app.engine.search.task import Flag, Plan, add_kinds
-from tutor_app.engine.verdict import Finding, Way, broken_in, is_broken
+from tutor_app.engine.verdict import Fact, Finding, Way, broken_in, is_broken
 
 
 def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Finding], Plan | None]:
@@ -104,10 +104,10 @@ def _no_discard(
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    Where none can be made in this turn the fact `none` (1; 2 where a concealed hand leaves older
-    melds as they are, 3 where cards may come from the stock) comes to them, where some can but too
-    few, `more` (at most). A meld that has to be complete and cannot become so is among them; one of
-    wild cards keeps the others then.
+    Where none, or none of the kind, can be made in this turn the fact `none` (1; 2 where a
+    concealed hand leaves older melds as they are, 3 where cards may come from the stock) comes to
+    them, where some can but too few, `more` (at most). A meld that has to be complete and cannot
+    become so is among them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
@@ -115,7 +115,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     cards = (*hand, *turn.position.red_threes)
     most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
-    out_of_reach = {f.rule for f in broken_in(going_out.check_canastas(most, rules))}
+    reach = going_out.check_canastas(most, rules)
+    out_of_reach, at_most = {f.rule for f in broken_in(reach)}, {f.rule: f.facts for f in reach}
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
     lacking = broken_in(attempt.check_canastas(have))
     if in_all < rules.going_out.canastas_needed:
@@ -125,9 +126,15 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     older = attempt.concealed and len(turn.position.laid_now) < len(turn.position.melds)
     more, draws = in_all - sum(have), turn.draws_with(turn.hand) > turn.may_draw
     few = 0 < more < rules.going_out.canastas_needed - sum(have) and not draws
-    told = {"more": more} if few else {}
+    told: dict[str, Fact] = {"more": more} if few else {}
     told |= {"none": 3 if draws else 1 + older} if not more else {}
-    lacking = [f.with_facts(**told) for f in lacking if f.rule in out_of_reach]
+
+    def in_turn(lacks: Finding) -> dict[str, Fact]:
+        one_kind = lacks.rule != going_out.CANASTAS.id and not draws
+        none = one_kind and at_most[lacks.rule]["have"] == lacks.facts["have"]
+        return {"none": 1 + older} if none else told
+
+    lacking = [f.with_facts(**in_turn(f)) for f in lacking if f.rule in out_of_reach]
     need = attempt.own_needed
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
     if own < need:

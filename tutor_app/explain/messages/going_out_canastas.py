@@ -119,6 +119,15 @@ _ALL: Mapping[str, Messages] = {
                 ),
                 without_any=("have",),
             ),
+            Variant(
+                by="none",
+                values=(1,),
+                without=n_(
+                    "{side:Your side has|You have} no natural canasta and can complete none in "
+                    "this turn; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
         ),
     ),
     "going_out.mixed_canastas": Messages(
@@ -158,6 +167,17 @@ _ALL: Mapping[str, Messages] = {
             "{side:Your side has|You have} no canasta of wild cards; going out takes {need:word}."
         ),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="none",
+                values=(1,),
+                without=n_(
+                    "{side:Your side has|You have} no canasta of wild cards and can complete none "
+                    "in this turn; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+        ),
     ),
     "going_out.sequence_canastas": Messages(
         name=n_("Sequence canastas needed to go out"),
