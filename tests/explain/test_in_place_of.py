@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.asking import put
+from tests.engine.asking import Put, put
 from tests.explain.told import Told
 
 PLACES_TAKEN = [
@@ -59,6 +59,31 @@ def test_what_others_take_the_place_of_is_held_no_more(
     """With no canasta a card stays after the discard, and there is none but what is laid."""
     question = {"ask": ask, "cards": asked} | ({"to": 0} if ask == "add" else {})
     told = Told(put(rules, question, hand=f"{asked} {stay}".strip(), melds=["Qs Qh Qd"]))
+
+    assert told.neighbour == said
+    assert told.holds
+
+
+ANY_TWO = [
+    (
+        put("samba", "must-take", stock=0, melds=["Kd Kh Kc"], hand="9s 9h", pile="9c"),
+        "If you held two more cards, you would have to take the pile.",
+    ),
+    (
+        put("nerja", "take-pile", lap=5, melds=["9s 9h 9d"], hand="Qs Qd", pile="Qc"),
+        "If you held two more cards, you could take the pile.",
+    ),
+    (
+        put("fibel", "can-open", score=1500, hand="As Ah X"),
+        "If you held two more cards, you could open.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), ANY_TWO)
+def test_where_any_two_cards_would_do_none_are_named(case: Put, said: str) -> None:
+    """What lacks is one to discard and one to keep."""
+    told = Told(case)
 
     assert told.neighbour == said
     assert told.holds

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
+from itertools import pairwise
 
 from tutor_app.engine.card import JOKER, TWO, Card, Cards, is_wild, of_rank, without
 from tutor_app.engine.position import Position
@@ -52,6 +53,29 @@ def add_like(place: Place) -> Iterator[Change]:
         unlike = partial(_mixed, place, count)
         found = Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
         yield found._replace(mixed=unlike)
+
+
+def any_two(place: Place) -> Iterator[Change]:
+    """Two cards more in a small hand, whichever they are: of one rank, or of two."""
+    position, question, rules = place
+    hand, spare = position.hand, spare_cards(position, rules)
+    each = [*{card[0]: card for card in spare}.values()]
+    if hand is None or len(hand) > _SMALL or len(each) < 2:  # noqa: PLR2004 two cards
+        return
+    alike = [(card, card) for card in each]
+    pairs = [*pairwise(each), *alike]
+    changed = position._replace(hand=(*hand, *pairs[0])), question
+    too = tuple(partial(held_instead, pairs[0], other) for other in pairs[1:])
+    yield Change("more_held", {"count": 2}, case=changed, others=too)
+
+
+def held_instead(cards: Cards, other: Cards, case: Case) -> Case:
+    """Return a case with other cards in the hand than some."""
+    return case[0]._replace(hand=(*without(case[0].hand or (), cards), *other)), case[1]
+
+
+_SMALL = 4
+"""Cards in a hand that may lack nothing but two more, whichever they are."""
 
 
 def add_pair(place: Place) -> Iterator[Change]:

@@ -21,7 +21,7 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.added import like, pool_like, split_joker
+from tutor_app.neighbours.added import held_instead, like, pool_like, split_joker
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
 from tutor_app.neighbours.staying import staying
@@ -191,13 +191,8 @@ def more_held(place: Place) -> Iterator[Change]:
     for count in (1, 2) if hand is not None and spare else ():
         first, *others = ((card,) * count for card in each.values())
         changed = position._replace(hand=(*(hand or ()), *first)), question
-        too = tuple(partial(_held_instead, first, other) for other in others)
+        too = tuple(partial(held_instead, first, other) for other in others)
         yield Change("more_held", {"count": count}, case=changed, others=too)
-
-
-def _held_instead(cards: Cards, other: Cards, case: Case) -> Case:
-    """Return a case with other cards in the hand than some."""
-    return case[0]._replace(hand=(*without(case[0].hand or (), cards), *other)), case[1]
 
 
 def lay_other(place: Place) -> Iterator[Change]:

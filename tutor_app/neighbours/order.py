@@ -22,7 +22,7 @@ _STANDING = (table.opened, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _OPENING = (added.add_card, table.opened)
-_TWO = (added.add_pair, added.add_like)
+_TWO = (added.any_two, added.add_pair, added.add_like)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (
@@ -39,6 +39,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             cards.swap_to_special,
             added.swap_pair,
             pile.pile_top,
+            added.any_two,
             added.add_wild,
             added.add_like,
             *_STANDING,
