@@ -103,3 +103,18 @@ def test_where_the_deal_ends_since_a_card_must_stay_the_lacking_canasta_is_told(
 
     assert told.verdict.answer is True
     assert {"going_out.keep_card", "going_out.canastas"} <= {*ids(told.folded.shown)}
+
+
+CANASTAS_OF_ROYAL = ["4h 5h 6h 7h 8h 9h Th", "Qs Qh Qc Qd Qs Qh 2s"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"), [("3s 3c", True), ("3s 3c Kd", True), ("3s 3c Kd 8d", False)]
+)
+def test_two_black_threes_are_too_few_where_they_alone_stay(hand: str, *, told: bool) -> None:
+    """A third one would make a meld of them (royal, L206), and all would lie but a discard."""
+    proof = Told(put("royal", "go-out", hand=hand, melds=CANASTAS_OF_ROYAL))
+
+    assert ("threes.black_size" in ids(proof.folded.shown)) is told
+    said = "There are two black threes; a meld of them takes three to six."
+    assert (said in proof.front) is told

@@ -1,6 +1,6 @@
 """What keeps a player from going out: the cards that stay in the hand, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
@@ -38,7 +38,7 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
         return found or cards_stay(attempt.rules), plan
     told = _cards_that_stay(attempt, found, least)
     stay = broken_in(told, _OF_STAYING)
-    few = _few_threes(attempt) if stay and not attempt.rules.decides_only else ()
+    few = _few_threes(attempt, stay) if stay and not attempt.rules.decides_only else ()
     return [*told, *few], plan
 
 
@@ -46,10 +46,15 @@ _OF_STAYING = frozenset({going_out.ALL_CARDS.id, discarding.BLACK_THREE.id})
 """Rules by which a card stays: all but one lie, or one that is no last discard."""
 
 
-def _few_threes(attempt: GoingOut) -> list[Finding]:
-    """Return that black threes are too few, or too many, to go down; of any other rank a meld."""
+def _few_threes(attempt: GoingOut, stay: Sequence[Finding]) -> list[Finding]:
+    """Return that black threes are too few, or too many, to go down; of any other rank a meld.
+
+    Two are told of where without them no more than a discard would stay.
+    """
     rules, black = attempt.rules, tuple(filter(is_black_three, attempt.turn.hand))
-    enough = threes.BLACK_SIZE.knows(rules) and len(black) >= rules.melds.min_size
+    left = max((int(str(each.facts.get("left", 0))) for each in stay), default=0)
+    alone = 1 < len(black) and 0 < left <= len(black) + 1
+    enough = threes.BLACK_SIZE.knows(rules) and (len(black) >= rules.melds.min_size or alone)
     size = threes.check_black_size(black, rules)
     return [size] if enough and not size.holds else []
 
