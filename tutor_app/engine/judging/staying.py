@@ -53,7 +53,7 @@ def _few_threes(attempt: GoingOut, stay: Sequence[Finding]) -> list[Finding]:
     """
     rules, black = attempt.rules, tuple(filter(is_black_three, attempt.turn.hand))
     left = max((int(str(each.facts.get("left", 0))) for each in stay), default=0)
-    alone = 1 < len(black) and 0 < left <= len(black) + 1
+    alone = len(black) > 1 and 0 < left <= len(black) + 1
     enough = threes.BLACK_SIZE.knows(rules) and (len(black) >= rules.melds.min_size or alone)
     size = threes.check_black_size(black, rules)
     return [size] if enough and not size.holds else []
