@@ -9,6 +9,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, fewest_left, lacks
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
+    TOO_MANY,
     GoingOut,
     cards_stay,
     concealed,
@@ -163,17 +164,22 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
     if not best.answer and not rules.needs_no_reason:
         everything = start_taking(turn, pile.choices(rules)[0], ()).taken
         lacking = canastas_lacking(_going(everything, turn, alone=question.concealed))
-        nearest = [*_of_nearest(verdicts, lacking, rules), *_draws_first(turn, question)]
-        best = decide(question, nearest, rules)
+        nearest = _of_nearest(verdicts, lacking, rules)
+        drawn = [] if lacking else _draws_first(turn, question, fewest_left(nearest))
+        best = decide(question, [*nearest, *drawn], rules)
     again = {finding.rule for finding in best.findings}
     before = (finding for finding in early if finding.rule not in again)
     return best._replace(question=question, findings=(*before, *best.findings))
 
 
-def _draws_first(turn: Turn, question: Question) -> list[Finding]:
-    """Return that who takes the pile draws besides, if that alone keeps a player from going out."""
+def _draws_first(turn: Turn, question: Question, fewest: int) -> list[Finding]:
+    """Return that who takes the pile draws besides, if that alone keeps a player from going out.
+
+    Where more stay, `fewest` cards at least, it is not asked: what is drawn may be all of them.
+    """
     rules, position = turn.rules, turn.position
-    if not rules.drawing.with_pile or position.stock == 0 or rules.decides_only:
+    drawn = rules.drawing.with_pile
+    if not drawn or fewest > TOO_MANY + drawn or position.stock == 0 or rules.decides_only:
         return []
     free = deciding_only(with_value(rules, "drawing.with_pile", 0))
     out = _with_pile(turn._replace(rules=free), question).answer
