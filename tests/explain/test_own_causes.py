@@ -118,3 +118,20 @@ def test_two_black_threes_are_too_few_where_they_alone_stay(hand: str, *, told: 
     assert ("threes.black_size" in ids(proof.folded.shown)) is told
     said = "There are two black threes; a meld of them takes three to six."
     assert (said in proof.front) is told
+
+
+def test_a_canasta_that_lacks_is_told_once() -> None:
+    """Also of a pile that completes another one (nerja, L75)."""
+    told = Told(
+        put(
+            *("nerja", "go-out"),
+            lap=6,
+            phase="start",
+            hand="9c 9s 5d",
+            pile="9h",
+            partner_answers=["yes"],
+            melds=["8s 8h 8d 8c 8s 2h 2d", "9s 9h 9d 2c"],
+        )
+    )
+
+    assert ids(told.folded.decided) == ["going_out.natural_canastas"]

@@ -194,7 +194,9 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     so many stay if the canastas are made.
     """
     if not _takes(noes[-1]):
-        return [*noes[-1].findings, *(each.with_facts(none=0) for each in lacking)]
+        known = {each.rule for each in noes[-1].findings}
+        more = (each.with_facts(none=0) for each in lacking if each.rule not in known)
+        return [*noes[-1].findings, *more]
     taken = [no for no in reversed(noes) if _takes(no, _OPENING)]
     none = {each.rule for each in lacking if "none" in each.facts}
     anyway = {each.rule for each in lacking}
