@@ -175,7 +175,7 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
 def _draws_first(turn: Turn, question: Question, fewest: int) -> list[Finding]:
     """Return that who takes the pile draws besides, if that alone keeps a player from going out.
 
-    Where more stay, `fewest` cards at least, it is not asked: what is drawn may be all of them.
+    It is not asked where `fewest`, so many cards stay at least, are more than a draw accounts for.
     """
     rules, position = turn.rules, turn.position
     drawn = rules.drawing.with_pile
