@@ -66,7 +66,7 @@ FROZEN: list[object] = [
 def test_that_a_frozen_pile_makes_no_duty_is_said_with_what_freezes_it(case: Put) -> None:
     """What freezes it alone does not say why that frees (001 l.149)."""
     told = Told(case)
-    (duty,) = (each for each in told.folded.conditions if each.rule == "stock_end.forced_take")
+    (duty,) = (each for each in told.folded.conditions if each.rule == "stock_end.frozen_frees")
 
     assert told.says([duty]) == ["A frozen pile need not be taken."]
     assert (told.cited(duty).section, told.cited(duty).ruling) == ("Ende einer Runde", "")

@@ -28,7 +28,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     missing = tuple(each for each in against if each.rule not in rules.lifted)
     if missing:
         freed = missing[0].rule in freezing.CAUSES and not rules.decides_only
-        why = (stock_end.FORCED_TAKE(None, freed=1),) if freed else ()
+        why = (stock_end.FROZEN_FREES(None),) if freed else ()
         return Verdict(question, answer=False, findings=(*missing, *why), deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
     # whoever opened must have a pair for a frozen pile, also if the top card fits a meld

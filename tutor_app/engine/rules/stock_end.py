@@ -32,6 +32,12 @@ NO_USE = Rule(
 FORCED_TAKE = Rule(
     "stock_end.forced_take", knows=lambda rules: rules.stock_end.forced_take != "never"
 )
+FROZEN_FREES = note(
+    "stock_end.frozen_frees",
+    "stock_end.forced_take",
+    knows=lambda rules: rules.stock_end.forced_take == "own-meld",
+    told_only=True,
+)
 NEVER_FORCED = note(
     "stock_end.never_forced",
     "stock_end.forced_take",

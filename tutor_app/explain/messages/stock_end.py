@@ -10,8 +10,6 @@ from tutor_app.i18n import n_, n_plural
 
 def _is_no_duty(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether no duty to take the pile decides, and none is lifted by a no."""
-    if "freed" in finding.facts:
-        return False
     if finding.holds is False:
         return finding != verdict.deciding and "lapses" not in finding.facts
     return verdict.answer is False
@@ -138,7 +136,6 @@ MESSAGES: Mapping[str, Messages] = {
             "its top card fits a meld of yours."
         ),
         variants=(
-            Variant(by="freed", circumstance=n_("A frozen pile need not be taken.")),
             Variant(
                 by="lapses",
                 broken=n_(
@@ -167,6 +164,10 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
         ),
+    ),
+    "stock_end.frozen_frees": Messages(
+        name=n_("No duty to take a frozen pile"),
+        circumstance=n_("A frozen pile need not be taken."),
     ),
     "stock_end.never_forced": Messages(
         name=n_("Nobody has to take the pile"),
