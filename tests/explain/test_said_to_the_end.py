@@ -114,3 +114,34 @@ def test_wild_cards_beside_a_meld_of_them_name_the_ruling(
 
     assert told.verdict.answer is True
     assert ("canadian/R70" in told.rulings) == ruled
+
+
+def test_what_is_left_of_an_opening_counts_melds_alone() -> None:
+    """Two eights are no meld: that they would be worth enough is not said."""
+    position = {"hand": "6s 6h 4h 4c", "score": 280, "melds": ["8d 8h 8h", "Qh Qh Qh"]}
+    case = put(
+        "royal-5", {"ask": "discard", "card": "8h", "from_meld": 0}, laid_now=[0, 1], **position
+    )
+    rules = {each.rule for each in case.verdict().findings}
+
+    assert "discarding.meld_stays" in rules
+    assert "opening.minimum" not in rules
+
+
+def test_who_has_laid_black_threes_hears_why_a_discard_ends_nothing() -> None:
+    """001 l.139: they lie, so the player goes out; the jacks cannot go without the third."""
+    canasta = "As Ah Ad Ac As Ah Ad"
+    melds = [canasta, "6d 6c 6s 6c", "3c 3s 3c"]
+    case = put(
+        "classic-2",
+        {"ask": "discard", "card": "Jd"},
+        hand="Jh Jd Jc 6h 6h",
+        melds=melds,
+        laid_now=[2],
+    )
+
+    (said,) = Told(case).says([case.verdict().deciding])
+    assert said == (
+        "Black threes lie, so you must go out now, but whatever you put down first, at least two "
+        "cards still stay in your hand after this discard."
+    )

@@ -62,7 +62,7 @@ NAMED = 4
 
 
 def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fact]:
-    """Return what becomes of the cards beside a discard if a yes is to be obeyed, as facts of it.
+    """Return what becomes of the cards beside a discard of who has to go out, as facts of that.
 
     They are `left` (fewest that stay, with `cards` if they are the few that there are), `first`
     (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
@@ -96,8 +96,9 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     if len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in others)
         found = opening.check_minimum(points + cards_points(rest, rules), position.score, rules)
-        found = found if holds or found.holds else found.with_facts(have=points)
-        minimum = [found._replace(limit="discarding.melded_card")]
+        found = found if holds else found.with_facts(have=points)
+        told = holds or not found.holds  # else it is enough with cards that are no meld
+        minimum = [found._replace(limit="discarding.melded_card")] if told else []
     return [
         discarding.check_from_meld(rules),
         *discarding.check_red_three(card, rules),
@@ -172,7 +173,7 @@ def _after_discard(
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
             unmet = going_out.check_obliged(position, rules, holds=False)
-            if card and unmet.rule == going_out.PARTNER_YES.id and not rules.needs_no_reason:
+            if card and not rules.needs_no_reason:
                 unmet = unmet.with_facts(**_rest_of(card, position, rules))
             return [unmet]
         ample = plain and left > rules.going_out.keep

@@ -43,6 +43,16 @@ _BLACK: Mapping[str, Messages] = {
                 broken=n_("In this game black threes may never be melded."),
             ),
             Variant(
+                by="left",
+                broken=n_plural(
+                    "Black threes lie, so you must go out now, but whatever you put down first, "
+                    "one card still stays in your hand after this discard.",
+                    "Black threes lie, so you must go out now, but whatever you put down first, at "
+                    "least {left:word} cards still stay in your hand after this discard.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="threes.royal",
                 broken=n_(
                     "Without a red three, black threes may be melded only in the turn in which you "
