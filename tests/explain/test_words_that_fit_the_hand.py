@@ -15,7 +15,7 @@ BARRED = (
 SAID: list[object] = [
     pytest.param(
         put("american", TWO, hand="2s 2d 3s", pile="5d", melds=QUEENS),
-        "Threes aside you hold nothing but wild cards, so one of them may be discarded.",
+        "Threes aside, you hold nothing but wild cards, so one of them may be discarded.",
         id="a-kept-three-beside-wild-cards",
     ),
     pytest.param(

@@ -68,7 +68,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="only",
                 values=(2,),
                 kept=n_(
-                    "Threes aside you hold nothing but wild cards, so one of them may be discarded."
+                    "Threes aside, you hold nothing but wild cards, so one of them may be "
+                    "discarded."
                 ),
             ),
             Variant(

@@ -45,10 +45,11 @@ _BLACK: Mapping[str, Messages] = {
             Variant(
                 by="left",
                 broken=n_plural(
-                    "Black threes lie, so you must go out now, but whatever you put down first, "
-                    "one card still stays in your hand after this discard.",
-                    "Black threes lie, so you must go out now, but whatever you put down first, at "
-                    "least {left:word} cards still stay in your hand after this discard.",
+                    "Black threes are on the table, so you must go out now, but whatever you put "
+                    "down first, one card still stays in your hand after this discard.",
+                    "Black threes are on the table, so you must go out now, but whatever you put "
+                    "down first, at least {left:word} cards still stay in your hand after this "
+                    "discard.",
                     by="left",
                 ),
             ),
