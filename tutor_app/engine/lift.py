@@ -55,9 +55,10 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
 def lifts_nothing(finding: Finding, rules: RuleSet) -> bool:
     """Tell whether it is vain to lift a broken rule: it is lifted, or the values say so anyway."""
     table = RULES[finding.rule].lift
-    if finding.rule in rules.lifted or value_path(finding.limit) not in table:
-        return finding.rule in rules.lifted
-    return all(rules.value_at(path) == content for path, content in table.items())
+    if finding.rule in rules.lifted:
+        return True
+    said = (rules.value_at(path) == content for path, content in table.items())
+    return value_path(finding.limit) in table and all(said)
 
 
 @lru_cache(maxsize=1024)
