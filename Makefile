@@ -26,7 +26,7 @@ run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes f
 
 # What lint finds is said at once and once more at the end; it hides no test, and no other part of lint.
 test: .venv/.test ## lint, types, layers and every test (PYTEST="-k opening" narrows)
-	@$(MAKE) --no-print-directory --jobs 2 --keep-going pytest lint
+	@$(MAKE) --no-print-directory --jobs 2 --keep-going pytest lint || { $(MAKE) --no-print-directory --keep-going lint; exit 1; }
 
 # In a fresh checkout the tests are compiled once, beside lint, not by each worker for itself.
 pytest: .venv/.test ## every test, without lint

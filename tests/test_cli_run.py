@@ -28,11 +28,14 @@ def port() -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_address_of_no_database_is_refused(
-    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str,
+    port: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Who mistypes the address of the club's database reads how it is written."""
     monkeypatch.setenv("CANASTA_TUTOR_DATABASE_URL", "postgre://club:opensesame@localhost/tutor")
-    assert main(["run", "--lang", language]) == 2
+    assert main(["run", "--port", str(port), "--lang", language]) == 2
 
     told = capsys.readouterr().err
     assert "postgresql://" in told
