@@ -134,14 +134,9 @@ class Rule:
         limit: str = "",
         **told: Fact,
     ) -> Finding:
-        """Return the finding that the rule is kept, broken or (None) noted.
-
-        What is `told` is a fact of it unless it is nothing: no, nought or empty.
-        """
-        if told:
-            more = {name: 1 if fact is True else fact for name, fact in told.items() if fact}
-            facts = {**facts, **more}
-        return Finding(self.id, holds, facts, limit or self.reads[0])
+        """Return the finding that the rule is kept, broken or (None) noted, `told` as by it."""
+        found = Finding(self.id, holds, facts, limit or self.reads[0])
+        return found.telling(**told) if told else found
 
     def if_known(
         self,

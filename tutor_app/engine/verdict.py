@@ -34,6 +34,16 @@ class Finding(NamedTuple):
         """Return it with further facts."""
         return self._replace(facts={**self.facts, **more})
 
+    def telling(self, **more: Fact) -> "Finding":
+        """Return it with those further facts that are not nothing: not no, nought or empty."""
+        told = {name: 1 if fact is True else fact for name, fact in more.items() if fact}
+        return self._replace(facts={**self.facts, **told}) if told else self
+
+    def number(self, name: str) -> int:
+        """Return a fact that is a number, nought where it is not told."""
+        fact = self.facts.get(name, 0)
+        return fact if isinstance(fact, int) else 0
+
 
 def broken_in(findings: Iterable[Finding], of: Container[str] | None = None) -> list[Finding]:
     """Return the findings that are broken, their rules lifted or not, `of` these if named."""

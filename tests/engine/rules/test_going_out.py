@@ -35,13 +35,13 @@ NONE = (0, 0, 0, 0, 0)
         pytest.param("fibel-3", (0, 1, 0, 0, 0), 1, True, id="fibel-3-one (F15)"),
     ],
 )
-def test_canastas(rules: str, kinds: Kinds, need: int, holds: bool) -> None:
+def test_canastas(rules: str, kinds: tuple[int, ...], need: int, holds: bool) -> None:
     """One canasta for going out, or two; of any kind where the text asks for no other."""
-    (finding,) = going_out.check_canastas(kinds, rules_of(rules))
+    (finding,) = going_out.check_canastas(Kinds(*kinds), rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("going_out.canastas", holds)
     assert finding.facts == {"have": sum(kinds), "need": need}
-    assert going_out.enough_canastas(kinds, rules_of(rules)) is holds
+    assert going_out.enough_canastas(Kinds(*kinds), rules_of(rules)) is holds
 
 
 @pytest.mark.parametrize(
@@ -70,13 +70,13 @@ def test_canastas(rules: str, kinds: Kinds, need: int, holds: bool) -> None:
         pytest.param("miller", (2, 0, 0, 0, 0), ["canastas"], id="miller-two"),
     ],
 )
-def test_kinds_of_canastas(rules: str, kinds: Kinds, missing: list[str]) -> None:
+def test_kinds_of_canastas(rules: str, kinds: tuple[int, ...], missing: list[str]) -> None:
     """Where the text asks for canastas of certain kinds, each kind is a rule of its own."""
-    found = going_out.check_canastas(kinds, rules_of(rules))
+    found = going_out.check_canastas(Kinds(*kinds), rules_of(rules))
     broken = [finding.rule for finding in found if not finding.holds]
 
     assert broken == [f"going_out.{name}" for name in missing]
-    assert going_out.enough_canastas(kinds, rules_of(rules)) is (not missing)
+    assert going_out.enough_canastas(Kinds(*kinds), rules_of(rules)) is (not missing)
 
 
 @pytest.mark.parametrize(

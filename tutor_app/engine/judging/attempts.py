@@ -135,7 +135,7 @@ def lacks(told: Collection[Finding], anyway: Collection[str] = ()) -> tuple[int,
 def fewest_left(found: Iterable[Finding]) -> int:
     """Return how many cards stay at least with a player who cannot lay all, else none."""
     stay = that_stay(found)
-    return int(str(stay.facts["left"])) if stay else 0
+    return stay.number("left") if stay else 0
 
 
 def that_stay(found: Iterable[Finding]) -> Finding | None:

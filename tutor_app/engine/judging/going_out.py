@@ -12,12 +12,12 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
-from tutor_app.engine.rules.canastas import Kinds, canasta_kind, kinds_of
+from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, canasta_kind, kinds_of
 from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
-from tutor_app.engine.search.task import NO_KINDS, Flag, Plan, Task, add_kinds, less_kinds
+from tutor_app.engine.search.task import Flag, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken, lay
 
@@ -334,8 +334,7 @@ def _own_canastas(attempt: GoingOut, own: int) -> Finding:
     found = going_out.check_own_canasta(own, attempt.own_needed, rules)
     if found.holds or rules.needs_no_reason:
         return found
-    more = in_reach.canastas_in_all(turn.hand, turn.melds, rules) > own
-    return found.with_facts(ends=1) if more else found
+    return found.telling(ends=in_reach.canastas_in_all(turn.hand, turn.melds, rules) > own)
 
 
 def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> list[Finding]:
@@ -354,8 +353,7 @@ def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> li
         ends = not each.holds and each.facts["have"] != lying[each.rule].facts["have"]
         spoilt = ends and each.rule == natural and lying[natural].holds
         spoilt = spoilt and all(_lacks(natural, attempt, plan) for plan in tried)
-        facts = {"ends": ends, "spoilt": spoilt}
-        told.append(each.with_facts(**{name: 1 for name, is_so in facts.items() if is_so}))
+        told.append(each.telling(ends=ends, spoilt=bool(spoilt)))
     return told
 
 

@@ -199,7 +199,8 @@ def _beside(found: list[Finding]) -> list[Finding]:
     stay = that_stay(found)
     if stay is None:
         return found
-    told = stay.with_facts(**({"whole": 4} if stay.facts.get("whole") else {"beside": 1}))
+    alone = "whole" in stay.facts
+    told = stay.telling(whole=4 * alone, beside=not alone)
     return [told if each is stay else each for each in found]
 
 

@@ -204,11 +204,10 @@ def _minimum(best: Plan | None, task: Task) -> Finding:
         joined = [meld[-1] == top and meld[0][0] == top[0] for meld in own]
         own = tuple(meld[:-1] if at else meld for meld, at in zip(own, joined, strict=True))
     found = opening.check_minimum(best.points, task.score, task.rules, own, top)
-    if any(goes_to_red(cards, task.lone_red, task.rules) for cards in own):
-        found = found.with_facts(red=1)
-    if found.holds or not own or _shaped(best.flags, task.rules):
-        return found
-    return found.with_facts(shapeless=1)
+    return found.telling(
+        red=any(goes_to_red(cards, task.lone_red, task.rules) for cards in own),
+        shapeless=bool(own) and not (found.holds or _shaped(best.flags, task.rules)),
+    )
 
 
 def _melds_of(plan: Plan, task: Task) -> tuple[Cards, ...]:
@@ -234,8 +233,7 @@ def way_findings(way: Way, task: Task) -> list[Finding]:
     rules, score, top = task.rules, task.score, task.top
     uncounted = None if rules.opening.top_card else top
     points = opening.check_minimum(way.points, score, rules, top=uncounted)
-    if top and way.hand_cards > task.top_naturals:
-        points = points.with_facts(more=1)
+    points = points.telling(more=top is not None and way.hand_cards > task.top_naturals)
     if opens_by_points(rules):
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)

@@ -203,8 +203,8 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     best = min(taken, key=lambda no: lacks(no.findings, anyway))
     made = max(rules.going_out.canastas_needed, 1)
     fewest = min(fewest_left(no.findings) for no in taken)
-    facts = {} if lacking or fewest_left(best.findings) == fewest else {"made": made}
-    found = [each.with_facts(**facts) if each.rule == _STAY else each for each in best.findings]
+    made *= not lacking and fewest_left(best.findings) != fewest
+    found = [each.telling(made=made * (each.rule == _STAY)) for each in best.findings]
     false = [each for each in found if "none" in each.facts and each.rule not in none]
     return [each.with_facts(none=0) if each in false else each for each in found]
 

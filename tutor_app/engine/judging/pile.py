@@ -158,5 +158,5 @@ def _check_bars(position: Position, question: Question, rules: RuleSet) -> tuple
     late = broken_in(bars, {pile.NEEDS_OPENED.id})
     if not late or question.ask != "take-pile" or position.hand is None:
         return bars
-    short = missed_opening(turn_of(position, rules))
-    return tuple(b.with_facts(short=1) if short and b in late else b for b in bars)
+    short = bool(missed_opening(turn_of(position, rules)))
+    return tuple(bar.telling(short=short and bar in late) for bar in bars)

@@ -30,7 +30,7 @@ from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Fact, Finding, Laid, Place, Verdict, Way, broken_in
+from tutor_app.engine.verdict import Finding, Laid, Place, Verdict, Way, broken_in
 
 
 def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -134,15 +134,14 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     lacks = broken_in(verdict.findings, FREE)
     top = () if rules.opening.before_pile or not start else position.pile[-1:]
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
-        rank, held = top[0][0], int(str(pair.facts["need"]))
-        more = held - int(str(pair.facts["have"]))
+        rank, held = top[0][0], pair.number("need")
+        more = held - pair.number("have")
         others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
         best = _best(_with_top(turn, top, (*others[:more],)))
         if best and not best.holds:
-            told: dict[str, Fact] = {"rank": rank, "lacking": more, "held": held}
-            told |= {"uncounted": 1} if "top" in best.facts else {}
-            told |= {"besides": 2} if "besides" in best.facts else {}
-            return exchanged(verdict, missed, best.with_facts(**told))
+            told = best.with_facts(rank=rank, lacking=more, held=held)
+            beside = {"uncounted": "top" in best.facts, "besides": 2 * ("besides" in best.facts)}
+            return exchanged(verdict, missed, told.telling(**beside))
     top = () if lacks else top
     best = _best(_with_top(turn, top))
     if best is None or best.holds:

@@ -24,7 +24,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.rules.canastas import check_canasta_size
-from tutor_app.engine.verdict import Fact, Finding, broken_in
+from tutor_app.engine.verdict import Finding, broken_in
 
 
 @lru_cache(maxsize=1024)
@@ -154,9 +154,8 @@ def why_no_melds(
         barred = melds.check_opponent_canasta(group[0][0], others, rules)
         lone = not whole and len(filled) == 1  # it is near no meld
         found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
-        among = {"among": 1} if [len(each) for each in groups[1:2]] == [len(group)] else {}
-        facts: dict[str, Fact] = {} if whole else {"cards": filled, **among}
-        told += [each.with_facts(**facts) for each in found]
+        among = [len(each) for each in groups[1:2]] == [len(group)]
+        told += found if whole else [each.telling(cards=filled, among=among) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         told.append(melds.check_wild_only(rules))
     if whole and black:

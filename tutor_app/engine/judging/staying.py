@@ -52,7 +52,7 @@ def _few_threes(attempt: GoingOut, stay: Sequence[Finding]) -> list[Finding]:
     Two are told of where without them no more than a discard would stay.
     """
     rules, black = attempt.rules, tuple(filter(is_black_three, attempt.turn.hand))
-    left = max((int(str(each.facts.get("left", 0))) for each in stay), default=0)
+    left = max((each.number("left") for each in stay), default=0)
     alone = len(black) > 1 and 0 < left <= len(black) + 1
     enough = threes.BLACK_SIZE.knows(rules) and (len(black) >= rules.melds.min_size or alone)
     size = threes.check_black_size(black, rules)
@@ -182,13 +182,13 @@ def _what_stays(attempt: GoingOut, plan: Plan) -> list[Finding]:
 def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) -> Finding:
     """Return that so many cards stay after a lay-down, those that are set aside among them.
 
-    Cards of the hand of which it is true are its fact `stay`; `made` says that the canastas that
-    are needed are made so, `taking` that cards come with the pile that are then set aside, `now`
-    (1) that others may come from the stock. Black threes that only end the turn stay with them,
-    beside its fact.
+    Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
+    and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
+    aside then), `now` (1: others may come from the stock); `whole` is 3 where the pile has just
+    been taken. Black threes that only end the turn stay with them, not in `stay`.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
-    fewest, alone = max(plan.left, least), attempt.concealed
+    fewest = max(plan.left, least)
     ends_turn = plan.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out"
     only_aside = aside and plan.left - aside < TOO_MANY  # without them the player would go out
     if ends_turn and plan.left and not only_aside:
@@ -204,17 +204,21 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         for each in stay
     )
     found = going_out.check_all_cards(
-        fewest - aside, rules, concealed=alone, apart=apart, aside=aside, whole=whole
+        fewest - aside, rules, concealed=attempt.concealed, whole=whole
     )
-    found = found.with_facts(stay=stay)
-    if turn.position.phase == "start":
-        found = found.with_facts(taking=1) if aside else found
-        found = found.with_facts(whole=3) if whole and turn.melds != turn.position.melds else found
-    if turn.draws_with(turn.hand) > turn.may_draw:
-        found = found.with_facts(now=1)
-    if made:
-        found = found.with_facts(made=min(sum(plan.kinds), rules.going_out.canastas_needed))
-    return found._replace(holds=False)
+    found = going_out.of_older_melds(found, rules) if apart else found
+    found = going_out.check_aside(found, aside, rules) if aside else found
+    begins = turn.position.phase == "start"
+    return (
+        found._replace(holds=False)
+        .with_facts(stay=stay)
+        .telling(
+            taking=begins and aside > 0,
+            whole=3 * (begins and whole and turn.melds != turn.position.melds),
+            now=turn.draws_with(turn.hand) > turn.may_draw,
+            made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
+        )
+    )
 
 
 def _older(attempt: GoingOut) -> list[Meld]:

@@ -149,7 +149,7 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     rank, rules, opened = taking.rank, taking.rules, taking.turn.position.opened
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
-    pair = pair.with_facts(only=1) if opened and "only" in pair.facts else pair
+    pair = pair.telling(only=opened and "only" in pair.facts)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found

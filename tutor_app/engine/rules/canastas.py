@@ -55,10 +55,18 @@ def notes_of_worth(rule_id: str) -> Mapping[str, Rule]:
 
 _BONUSES = notes_of_worth("canastas.{}_bonus")
 
-Kinds = tuple[int, ...]
-"""How many canastas of each kind, in the order of `KIND_NAMES`."""
 
-KIND_NAMES = ("natural", "mixed", "wild", "sequence", "royal")
+class Kinds(NamedTuple):
+    """How many canastas there are of each kind."""
+
+    natural: int = 0
+    mixed: int = 0
+    wild: int = 0
+    sequence: int = 0
+    royal: int = 0
+
+
+NO_KINDS = Kinds()
 
 
 class Shape(NamedTuple):
@@ -120,7 +128,7 @@ def _threes_kind(cards: Cards, rules: RuleSet) -> str:
 def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     """Return how many canastas of each kind lie."""
     names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
-    return tuple(map(names.count, KIND_NAMES))
+    return Kinds(*map(names.count, Kinds._fields))
 
 
 def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
@@ -130,11 +138,9 @@ def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
 
 def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     """Return which canastas a meld of a rank makes by growing, less the kind it was."""
-    gained = [0] * len(KIND_NAMES)
-    for shape, sign in ((before, -1), (after, 1)):
-        if shape.size >= rules.canastas.size:
-            gained[KIND_NAMES.index(_kind_of_shape(shape))] += sign
-    return tuple(gained)
+    whole = rules.canastas.size
+    was, now = (_kind_of_shape(each) if each.size >= whole else "" for each in (before, after))
+    return Kinds(*[(kind == now) - (kind == was) for kind in Kinds._fields])
 
 
 def _kind_of_shape(shape: Shape) -> str:
@@ -151,14 +157,7 @@ def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     values = rules.canastas
     if kind == "natural" and cards[0][0] in values.natural_by_rank:
         return values.natural_by_rank[cards[0][0]], "canastas.natural_by_rank"
-    points = {
-        "natural": values.natural,
-        "mixed": values.mixed,
-        "sequence": values.sequence,
-        "royal": values.royal,
-        "super_royal": values.super_royal,
-    }
-    return points[kind], f"canastas.{kind}"
+    return getattr(values, kind), f"canastas.{kind}"
 
 
 def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:

@@ -7,7 +7,7 @@ from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
+from tutor_app.engine.rules.canastas import Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
 from tutor_app.engine.verdict import Finding, Verdict, is_broken
 
@@ -142,17 +142,17 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> tuple[Finding, ...]:
     made in going out.
     """
     in_all, have = rules.going_out.canastas_needed, sum(kinds)
-    ruled, wild = rules.going_out.sequence_is_natural, kinds[KIND_NAMES.index("wild")]
+    ruled = rules.going_out.sequence_is_natural
     told = {"have": have, "need": in_all}
     found = [CANASTAS(have >= in_all, told)] if CANASTAS.knows(rules) else []
     few = bool(found) and have < in_all
     for kind, rule in _OF_A_KIND.items():
         if not rule.knows(rules):
             continue
-        own, need = kinds[KIND_NAMES.index(kind)], getattr(rules.going_out, f"{kind}_needed")
-        beside = kinds[KIND_NAMES.index("sequence")] if kind == "natural" and ruled else 0
+        own, need = getattr(kinds, kind), getattr(rules.going_out, f"{kind}_needed")
+        beside = kinds.sequence if kind == "natural" and ruled else 0
         have = own + beside
-        settled = own < need <= have or (have < need and ruled and wild)
+        settled = own < need <= have or (have < need and ruled and kinds.wild)
         path = "going_out.sequence_is_natural" if settled else ""
         part = {"sequences": beside, "in_all": in_all if few and have < need else 0}
         found.append(rule(have >= need, {"have": have, "need": need}, path, **part))
@@ -166,37 +166,35 @@ def check_own_canasta(have: int, need: int, rules: RuleSet) -> Finding:
     return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
-def check_all_cards(  # noqa: PLR0913 which cards stay, and among which they are counted
-    left: int,
-    rules: RuleSet,
-    *,
-    concealed: bool = False,
-    apart: bool = False,
-    aside: int = 0,
-    whole: bool = False,
+def check_all_cards(
+    left: int, rules: RuleSet, *, concealed: bool = False, whole: bool = False
 ) -> Finding:
     """Check that all cards go down, one discard aside.
 
-    Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand, 2 where no
-    new meld is in it, 3 where the pile has just been taken, 4 where the cards that are asked about
-    lie), `concealed` (1 where only new melds
-    are counted), `aside` (cards set aside until the next turn, which stay whatever is laid;
-    `left` is nought where nothing else does); to it come `stay`, cards that stay then, `made`,
-    canastas that have to be made of the hand, where fewer cards would stay without them, `beside`
-    (1 where the cards that are asked about lie and others go down), and `leaves` (1 where no card
-    is kept in a turn in which nobody is to go out). Cards that stay `apart` would go on older
-    melds, where a concealed hand might be added to those.
+    Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
+    `whole` (1 where it is the whole hand that stays, 2 where no new meld is in it). The cards that
+    stay are told of by `judging.staying`, or beside cards that are laid: there it is 4 if nothing
+    else goes down, and `leaves` (1) says that no card is kept though nobody is to go out.
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
-    if path and apart and not rules.going_out.concealed_adding and rules.has_origin(_ADDING):
-        path = _ADDING
     told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}
-    few = may_be_left(left, rules)
-    if not aside:
-        return ALL_CARDS(few, {"left": left}, path, **told)
-    path = "pile.set_aside" if rules.pile.set_aside else path
-    facts = {"left": 0 if few else left, "aside": aside}
-    return ALL_CARDS(False, facts, path, **told)  # noqa: FBT003 broken
+    return ALL_CARDS(may_be_left(left, rules), {"left": left}, path, **told)
+
+
+def check_aside(stay: Finding, aside: int, rules: RuleSet) -> Finding:
+    """Return cards that stay with so many set `aside` until the next turn, whatever is laid.
+
+    Fact `left` is nought where nothing but these stays.
+    """
+    path = "pile.set_aside" if rules.pile.set_aside else stay.limit
+    left = 0 if stay.holds else stay.facts["left"]
+    return stay._replace(holds=False, limit=path).with_facts(left=left, aside=aside)
+
+
+def of_older_melds(stay: Finding, rules: RuleSet) -> Finding:
+    """Return cards that stay though a concealed hand might put them on older melds elsewhere."""
+    told = not rules.going_out.concealed_adding and rules.has_origin(_ADDING)
+    return stay._replace(limit=_ADDING) if told and stay.limit == "going_out.concealed" else stay
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

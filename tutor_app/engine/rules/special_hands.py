@@ -83,7 +83,7 @@ def check_near(
     none = note_none(hand, position, rules) if PATTERN.knows(rules) else None
     if none is None or none.facts["lack"] in {"melds", "pile", "size"}:
         return ()
-    return (none,) if int(str(none.facts.get("count", 1))) <= most else ()
+    return (none,) if (none.number("count") or 1) <= most else ()
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:

@@ -19,7 +19,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import NO_FACTS, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import KIND_NAMES, count_canastas, kinds_of
+from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Laid, Line
 
 RED_NEVER_MELDED = Rule(
@@ -311,16 +311,16 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
 def _lack(position: Position, rules: RuleSet) -> str | None:
     """Return which canasta the side lacks, `natural` or `mixed`, empty if both, None if neither."""
     kinds = kinds_of(position.melds, rules)
-    natural = kinds[0] + (kinds[3] if rules.going_out.sequence_is_natural else 0)
-    if natural and kinds[1]:
+    natural = kinds.natural + (kinds.sequence if rules.going_out.sequence_is_natural else 0)
+    if natural and kinds.mixed:
         return None
-    return "mixed" if natural else "natural" if kinds[1] else ""
+    return "mixed" if natural else "natural" if kinds.mixed else ""
 
 
 def note_plus(position: Position, rules: RuleSet) -> Finding:
     """Return why threes count plus: `plus` (what is there), `sequence` (1: as the natural one)."""
     needs = rules.threes.red_plus_needs
-    if needs == "natural-and-mixed" and not kinds_of(position.melds, rules)[0]:
+    if needs == "natural-and-mixed" and not kinds_of(position.melds, rules).natural:
         return RED_MINUS(None, {"plus": needs, "sequence": 1})
     if needs == "zero-with-one-canasta":
         needs = "two-canastas"
@@ -353,8 +353,7 @@ def note_sign(
     if needs != "natural-and-mixed":
         have = {"have": sum(kinds)} if needs == "two-canastas" else NO_FACTS
         return (RED_MINUS(None, have, path, **told),)
-    wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
     lack = _lack(position, rules) or ""
     found = RED_MINUS(None, {"have": sum(kinds)}, path, lack=lack, **told)
-    return (found, *(neither if 0 < wild < sum(kinds) else ()))
+    return (found, *(neither if 0 < kinds.wild < sum(kinds) else ()))

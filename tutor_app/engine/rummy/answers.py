@@ -206,7 +206,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     early = (*early, *again)
     if cover.points == IMPOSSIBLE:
         short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
-        stuck = stuck.with_facts(short=1) if short and "whole" not in stuck.facts else stuck
+        stuck = stuck.telling(short=bool(short) and "whole" not in stuck.facts)
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)

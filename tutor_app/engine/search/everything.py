@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache, partial, reduce
 
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
-from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of
+from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, Shape, kinds_of
 from tutor_app.engine.search.ranks import Option, look_at, wild_points
 from tutor_app.engine.search.sequences import (
     ASCENDING,
@@ -40,8 +40,6 @@ from tutor_app.engine.search.sets import (
     walk,
 )
 from tutor_app.engine.search.task import (
-    NO_KINDS,
-    SEQUENCE,
     Fits,
     Flag,
     Plan,
@@ -126,9 +124,8 @@ class Everything:
         """Return how many canastas of sequences going out can use beside those that lie."""
         if not self.canastas:
             return 0
-        *_, sequence, others = self.most
-        useful = min(sequence + others, most_needed(self.rules))
-        return max(0, useful - self.start[SEQUENCE])
+        useful = min(self.most.sequence + self.most.royal, most_needed(self.rules))
+        return max(0, useful - self.start.sequence)
 
     def _any(self, nodes: Iterable[Node], fits: Fits, failed: set[Node]) -> Plan | None:
         """Return a lay-down that will do and goes on from one of these nodes."""
@@ -219,7 +216,7 @@ class Everything:
         """Yield the lay-downs that will do in which all free cards go down in sets."""
         every, layers = self._ends(node)
         fitting = [end for end in every if fits(end[0])]
-        made: Kinds = (0, 0, 0, self._made(node), 0)
+        made = Kinds(sequence=self._made(node))
         fitting.sort(key=lambda end: (sum(end[0].kinds), end[0].kinds, end[0].points), reverse=True)
         for bare, state, used in fitting:
             options = trace(layers, state, used)
@@ -318,14 +315,14 @@ class Everything:
     def _begin(self, node: Node, made: int) -> State:
         """Return the state before the sets: what is kept, and canastas of sequences."""
         lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
-        kinds = (0, 0, 0, made, 0)
         if self.early is not None:
             free = held_in_both(node.grid, self.early_grid)  # the rest comes from the pile
             lost = sum(
                 (held - left) * self.rules.points(rank)
                 for held, left, rank in zip(self.early_held, free, ASCENDING, strict=True)
             )
-        return len(node.kept) + self.task.unseen, lost, add_tally(self.start, kinds, self.most), 0
+        tally = add_tally(self.start, Kinds(sequence=made), self.most)
+        return len(node.kept) + self.task.unseen, lost, tally, 0
 
     def _bare(self, state: State, used: int) -> Plan:
         """Return what is known of a lay-down without its melds; canastas are those counted."""

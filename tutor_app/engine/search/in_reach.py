@@ -23,11 +23,11 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.ranks import wild_points
-from tutor_app.engine.search.task import NO_KINDS, Task, add_kinds
+from tutor_app.engine.search.task import Task, add_kinds
 
 
 def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
@@ -46,7 +46,7 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     wild_only = (held + lying) // size if rules.melds.wild_only else 0
     threes = (*cards, *(card for meld in melds for card in meld.cards))
     royal = len(of_rank(threes, THREE)) // size
-    return (whole, mixed, wild_only, _sequences_at_most(cards, melds, rules), royal)
+    return Kinds(whole, mixed, wild_only, _sequences_at_most(cards, melds, rules), royal)
 
 
 def canastas_in_all(
@@ -56,10 +56,9 @@ def canastas_in_all(
 
     `reach` are those within reach by kind, where they are known.
     """
-    *_, wild_only, sequences, royal = reach or canastas_in_reach(cards, melds, rules)
-    held = len(wilds(cards))
+    reach, held = reach or canastas_in_reach(cards, melds, rules), len(wilds(cards))
     sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds, rules)])
-    return sets + wild_only + sequences + royal
+    return sets + reach.wild + reach.sequence + reach.royal
 
 
 def stuck_cards(task: Task) -> int:
@@ -113,7 +112,7 @@ def may_go_out(task: Task, others: Kinds = NO_KINDS) -> bool:
     most = canastas_in_all(cards, melds, rules, reach) + royal + sum(others)
     if most < rules.going_out.canastas_needed:
         return False
-    return enough_canastas(add_kinds(add_kinds(reach, (0, 0, 0, 0, royal)), others), rules)
+    return enough_canastas(add_kinds(add_kinds(reach, Kinds(royal=royal)), others), rules)
 
 
 def points_in_reach(task: Task) -> int:

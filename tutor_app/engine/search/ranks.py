@@ -24,10 +24,9 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import SetRules
-from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, Shape, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Kinds, Shape, kind_change
 from tutor_app.engine.rules.going_out import ranks_to_finish
 from tutor_app.engine.search.task import (
-    NO_KINDS,
     NOTHING_OPENS,
     Flag,
     Lay,

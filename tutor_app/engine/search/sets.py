@@ -12,15 +12,15 @@ from operator import ge
 from typing import NamedTuple
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Kinds, kind_change
 from tutor_app.engine.search.ranks import Look, Option, options_of
-from tutor_app.engine.search.task import NO_KINDS, add_kinds
+from tutor_app.engine.search.task import add_kinds
 
-Tally = tuple[int, ...]
-"""Canastas that going out asks for by kind, none above what is needed, and all others."""
+State = tuple[int, int, Kinds, int]
+"""Cards kept, points of held cards that do not count, canastas, flags.
 
-State = tuple[int, int, Tally, int]
-"""Cards kept, points of held cards that do not count, canastas, flags."""
+Of canastas no more are told by kind than going out asks for; all others stand as royal ones.
+"""
 
 
 ROW = 64
@@ -63,11 +63,12 @@ Layer = dict[State, tuple[int, From]]
 
 
 @lru_cache(maxsize=256)
-def caps(rules: RuleSet) -> Tally:
-    """Return how many canastas of each kind are counted, and how many others."""
+def caps(rules: RuleSet) -> Kinds:
+    """Return how many canastas of each kind are told, and how many others, as royal ones."""
     rule = rules.going_out
     sequence = rule.sequence_needed + (rule.natural_needed if rule.sequence_is_natural else 0)
-    return (rule.natural_needed, rule.mixed_needed, rule.wild_needed, sequence, most_needed(rules))
+    each = rule.natural_needed, rule.mixed_needed, rule.wild_needed, sequence
+    return Kinds(*each, most_needed(rules))
 
 
 def most_needed(rules: RuleSet) -> int:
@@ -78,19 +79,18 @@ def most_needed(rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=4096)
-def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
+def add_tally(have: Kinds, more: Kinds, most: Kinds) -> Kinds:
     """Return canastas with more of them, those beyond the need of their kind with the others."""
     if more == NO_KINDS:
         return have
     whole = add_kinds(have, more)
-    natural, mixed, wild, sequence = map(min, whole[:4], most[:4])
-    others = sum(whole) - natural - mixed - wild - sequence
-    return (natural, mixed, wild, sequence, min(others, most[4]))
+    told = Kinds(*map(min, whole[:4], most[:4]))
+    return told._replace(royal=min(sum(whole) - sum(told), most.royal))
 
 
 @lru_cache(maxsize=16384)
 def choices_of(
-    look: Look, limits: tuple[int, int, Tally], gone: int | None = None, *, cleared: bool = False
+    look: Look, limits: tuple[int, int, Kinds], gone: int | None = None, *, cleared: bool = False
 ) -> Choices:
     """Return what may be laid of a rank.
 
@@ -121,7 +121,7 @@ def choices_of(
 
 
 def choices_from(
-    options: Iterable[Option], cards: tuple[int, int, int | None], most: Tally
+    options: Iterable[Option], cards: tuple[int, int, int | None], most: Kinds
 ) -> Choices:
     """Return the choices of threes, or of wild cards alone.
 
@@ -156,7 +156,7 @@ def _lying(look: Look) -> Kinds:
     return base
 
 
-def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> Choices:
+def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Kinds) -> Choices:
     """Return options with the same outcome as one choice."""
     groups: dict[State, dict[int, Option]] = {}
     for option, kept, lost, kinds in every:
@@ -184,7 +184,7 @@ def walk(
     start: State,
     ranks: Sequence[Choices],
     wild: tuple[int, int],
-    limits: tuple[int, Tally],
+    limits: tuple[int, Kinds],
     *,
     fewest: bool = False,
 ) -> list[Layer]:

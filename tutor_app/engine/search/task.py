@@ -9,11 +9,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import JOKER, Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet, SetRules
-from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
-
-NO_KINDS: Kinds = (0, 0, 0, 0, 0)
-SEQUENCE = 3
-"""The place of canastas of sequences among the kinds."""
+from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, Shape, shape_of
 
 
 class Flag:
@@ -245,12 +241,12 @@ points must do wherever the other one does."""
 @lru_cache(maxsize=4096)
 def add_kinds(first: Kinds, second: Kinds) -> Kinds:
     """Return the sum, kind by kind."""
-    return tuple(map(add, first, second))
+    return Kinds(*map(add, first, second))
 
 
 def less_kinds(first: Kinds, second: Kinds) -> Kinds:
     """Return the difference, kind by kind."""
-    return tuple(map(sub, first, second))
+    return Kinds(*map(sub, first, second))
 
 
 Own = tuple[tuple[int, Shape], ...]

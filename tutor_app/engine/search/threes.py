@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from tutor_app.engine.card import THREE, Cards, is_black_three, is_red_three
-from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Kinds, Shape, kind_change, shape_of
 from tutor_app.engine.rules.threes import growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import EMPTY, Option
-from tutor_app.engine.search.task import NO_KINDS, Flag, Lay, Opens, Task
+from tutor_app.engine.search.task import Flag, Lay, Opens, Task
 from tutor_app.engine.shapes import shape_holds
 
 
@@ -163,7 +163,7 @@ def _mixed(task: Task, held: Shape, to: int | None, lying: Shape) -> list[Option
         if (to is None and not black) or not (red + black and reds and size <= full):
             continue
         royal = size == full and reds >= enough and task.lay_all
-        kinds = (0, 0, 0, 0, 1) if royal else NO_KINDS
+        kinds = Kinds(royal=1) if royal else NO_KINDS
         part = Lay(THREE, black, 0, to, red=red, mixed=True)
         points = part.size * task.rules.points(THREE)
         found.append(Option(part.size, 0, kinds, points=points, parts=(part,)))

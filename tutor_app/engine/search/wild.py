@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
-from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin
 from tutor_app.engine.search.ranks import Option
-from tutor_app.engine.search.task import NO_KINDS, Flag, Lay, Opens, Task, brings
+from tutor_app.engine.search.task import Flag, Lay, Opens, Task, brings
 from tutor_app.engine.shapes import keeps_wild, shape_holds
 from tutor_app.engine.verdict import Laid, lay
 
