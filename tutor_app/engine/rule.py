@@ -136,7 +136,7 @@ class Rule:
     ) -> Finding:
         """Return the finding that the rule is kept, broken or (None) noted, `told` as by it."""
         found = Finding(self.id, holds, facts, limit or self.reads[0])
-        return found.telling(**told) if told else found
+        return found.telling(**told) if any(told.values()) else found
 
     def if_known(
         self,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from tutor_app.engine.card import WILD_RANKS
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way, broken_in
+from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
 LISTED = 10
 """How many ways a verdict lists for a reader."""
@@ -41,7 +41,7 @@ def exchanged(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict
 
 def forbids(findings: Iterable[Finding], rules: RuleSet) -> bool:
     """Tell whether any of the findings is broken by a rule that is not lifted."""
-    broken = [finding.rule for finding in broken_in(findings)]
+    broken = [finding.rule for finding in findings if finding.holds is False]
     return bool(broken) and not rules.passed_over.issuperset(broken)
 
 
@@ -62,7 +62,7 @@ def decide(
         if finding.holds:
             last = finding
         elif finding.holds is False and finding.rule not in rules.passed_over:
-            once = tuple(each for at, each in enumerate(found) if each not in found[:at])
+            once = tuple([each for at, each in enumerate(found) if each not in found[:at]])
             return Verdict(question, answer=False, findings=once, deciding=finding)
     return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer
 

@@ -99,8 +99,8 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     check_choice(question, rules)
     bars = _check_bars(position, question, rules)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
-    free = rules.passed_over & _BEFORE_CARDS
-    if any(bar.rule not in free for bar in broken_in(bars)):
+    barred = [bar.rule for bar in bars if bar.holds is False]
+    if barred and not (rules.passed_over & _BEFORE_CARDS).issuperset(barred):
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, causes)

@@ -82,7 +82,7 @@ def start_taking(turn: Turn, choice: str, causes: tuple[Finding, ...]) -> Taking
     threes = len(coming) - 1 - len(rest) if rules.threes.red_from_pile_replaced else 0
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
-    known = tuple([card for card in rest if card != UNSEEN])
+    known = tuple(filter(UNSEEN.__ne__, rest))
     hand, face_down = (*turn.hand, coming[-1], *known), len(rest) - len(known)
     taken = turn._replace(hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)

@@ -1,6 +1,6 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
-from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
+from tutor_app.engine.card import UNSEEN, Card, Cards, is_black_three, is_red_three
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of, scorers
 from tutor_app.engine.position import Position
 
@@ -73,12 +73,12 @@ def _lying(state: State, seat: int) -> tuple[Cards, Cards, Cards]:
     own: list[Card] = []
     others: list[Card] = []
     for player, laid in enumerate(state.threes):
-        if player == seat or (sides[player] == sides[seat] and not alone):
-            own += laid
         if sides[player] != sides[seat]:
             others += laid
-    red, black = (tuple([c for c in own if c in kind]) for kind in (RED_THREES, BLACK_THREES))
-    return red, black, tuple([card for card in others if card in RED_THREES])
+        elif player == seat or not alone:
+            own += laid
+    red, black = filter(is_red_three, own), filter(is_black_three, own)
+    return tuple(red), tuple(black), tuple(filter(is_red_three, others))
 
 
 def _role(state: State, seat: int) -> str | None:

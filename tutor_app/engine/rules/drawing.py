@@ -6,7 +6,13 @@ from tutor_app.engine.card import UNSEEN, Card, Cards, is_red_three, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.threes import growing_meld, is_bonus_three, must_be_laid, time_to_lay
+from tutor_app.engine.rules.threes import (
+    growing_meld,
+    is_bonus_three,
+    must_be_laid,
+    staying,
+    time_to_lay,
+)
 from tutor_app.engine.verdict import Finding, Laid, lay
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
@@ -107,11 +113,10 @@ def note_laid(position: Position, coming: Cards, rules: RuleSet) -> Iterator[Fin
 
     Facts: `count` of those that are replaced, then as in `note_alone` and `note_last`.
     """
-    laid = sum(must_be_laid(card, rules) for card in position.hand or ())
-    if rules.threes.red_from_pile_replaced:
-        laid += sum(must_be_laid(card, rules) for card in coming)
     if not rules.threes.red_replaced:
         return
+    held = (*(position.hand or ()), *(coming if rules.threes.red_from_pile_replaced else ()))
+    laid = len(held) - len(staying(held, rules))
     there = laid if position.stock is None else min(laid, position.stock)
     if there:
         yield note_replaced(position, rules, 0, there, pile=any(map(is_red_three, coming)))

@@ -91,8 +91,9 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
         path = "freezing.always" if rules.freezing.always else ""
         return NATURAL_PAIR(have >= need, facts, path, wilds=few)
     alone = rules.pile.own_meld == "never" and not rules.pile.natural_and_wild
-    suit = {card for card in hand if card[1:] == top[1:]} if rules.melds.sequences else ()
-    row = have < need and any(is_sequence((top, *two)) for two in combinations(suit, 2))
+    few_in_row = rules.melds.sequences and have < need
+    suit = {card for card in hand if card[1:] == top[1:]} if few_in_row else ()
+    row = any(is_sequence((top, *two)) for two in combinations(suit, 2))
     sequence = row * (1 + rules.pile.natural_and_wild)
     return pile.NATURAL_PAIR(have >= need, facts, only=alone * (1 + few), sequence=sequence)
 

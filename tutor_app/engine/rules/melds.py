@@ -122,7 +122,8 @@ SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the first meld of `rank`, or None."""
-    return next((at for at, meld in enumerate(melds) if meld.rank == rank), None)
+    ranks = [meld.rank for meld in melds]
+    return ranks.index(rank) if rank in ranks else None
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:

@@ -67,10 +67,12 @@ CONCEALED_EXEMPT = Rule(
 SPLASH = Rule("opening.splash", knows="opening.splash")
 
 
+_SETTLING = MEASURED | {SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
+
+
 def settling(found: Sequence[Finding]) -> Finding:
     """Return what settles that an opening is good: points, or what frees from them."""
-    rules = {*MEASURED, SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
-    return next((each for each in found if each.rule in rules), found[0])
+    return next((each for each in found if each.rule in _SETTLING), found[0])
 
 
 def wants_one_row(score: int, rules: SetRules) -> bool:
@@ -128,9 +130,10 @@ def note_top_card(findings: Sequence[Finding], rules: RuleSet) -> list[Finding]:
 
     Who reads that wonders which cards do count.
     """
+    if not TOP_CARD.knows(rules):
+        return []
     told = {fact for each in findings if each.rule in MEASURED for fact in each.facts}
-    known = TOP_CARD.knows(rules) and not told.isdisjoint({"top", "uncounted"})
-    return [TOP_CARD(None)] if known else []
+    return [] if told.isdisjoint({"top", "uncounted"}) else [TOP_CARD(None)]
 
 
 def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:

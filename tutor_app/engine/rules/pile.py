@@ -109,6 +109,8 @@ def check_room(top: Card, position: Position, rules: RuleSet) -> tuple[Finding, 
     The top card comes with two from the hand: facts `rank`, `size` (cards in the meld). Where
     there is no such meld yet, check that one may begin: facts of `check_opponent_canasta`.
     """
+    if not (rules.melds.max_size or rules.melds.bars_opponent_canasta):
+        return ()
     index = own_meld_of(top[0], position.melds)
     if index is None:
         return check_opponent_canasta(top[0], position.opponent_melds, rules)
