@@ -65,12 +65,11 @@ def red_three_ended(position: Position, rules: RuleSet) -> bool:
 
 def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
-    if "discarding.deal_over" in rules.lifted:
+    if position.stock != 0 or not position.drawn or "discarding.deal_over" in rules.lifted:
         return False
     if rules.stock_end.red_three_last != "melding-only":
         return red_three_ended(position, rules)
-    drawn = position.drawn or () if position.stock == 0 else ()
-    return bool(drawn) and is_red_three(drawn[-1])
+    return is_red_three(position.drawn[-1])
 
 
 def check_red_three_last(position: Position, rules: RuleSet) -> Finding:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, count_ranks, is_red_three
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
+from tutor_app.engine.search.lays import LayDown, cost_of, lays_beside, lays_with_top
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.threes import threes_together
 from tutor_app.engine.shapes import keeps_wild, may_stand
@@ -28,16 +28,15 @@ class FreeCards:
         runs: Whether there are sequences among them.
     """
 
-    def __init__(self, task: Task) -> None:
-        """Count the hand and list the melds that it could lay."""
-        self.task, items = task, all_lays(task)
-        self.starts = [item for item in items if item.top]
-        self.others = [item for item in items if not item.top]
-        self.others += threes_together(task)
+    def __init__(self, task: Task, *, several: bool = True) -> None:
+        """Count the hand and list the melds that it could lay, `several` beside each other."""
+        self.task, self.starts = task, lays_with_top(task)
+        several = several or not task.top
+        self.others = [*lays_beside(task), *threes_together(task)] if several else []
         self.counts = Counter(count_ranks(task.cards))
         self.counts[RED] = sum(map(is_red_three, task.cards))
         self.counts[THREE] -= self.counts[RED]
-        self.runs = any(item.cards for item in items)
+        self.runs = any(item.cards for item in self.others)
         if self.runs:
             for card in task.cards:
                 self.counts[card] += card != JOKER  # it is counted by its rank alone

@@ -31,17 +31,28 @@ def cost_of(laid: LayDown) -> tuple[int, int]:
 
 def all_lays(task: Task) -> list[Lay]:
     """Return every single meld that the hand could lay, those with the top card first."""
+    return lays_with_top(task) + lays_beside(task)
+
+
+def lays_with_top(task: Task) -> list[Lay]:
+    """Return every single meld with the top card, if there is one."""
+    counts, rules, top = count_ranks(task.cards), task.rules, task.top[0] if task.top else JOKER
+    if top == JOKER or top in task.closed:
+        return []
+    held, less = (counts[top] + 1, counts[JOKER], counts[TWO]), rules.points(top) - task.top_points
+    return [
+        item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)
+        for item in lays_of(rules.for_sets, top, held, opening=task.opening)
+        if item.naturals > task.top_naturals
+    ]
+
+
+def lays_beside(task: Task) -> list[Lay]:
+    """Return every single meld without the top card."""
     counts, rules, opening = count_ranks(task.cards), task.rules, task.opening
     sets, top, wild = rules.for_sets, task.top[0] if task.top else "", (counts[JOKER], counts[TWO])
     further, least = rules.melds.per_rank != "one", max(rules.melds.naturals_min, 1)
-    known = top not in {"", JOKER}
-    with_top = lays_of(sets, top, (counts[top] + 1, *wild), opening=opening) if known else ()
-    less = rules.points(top) - task.top_points
-    found = [
-        item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)
-        for item in with_top
-        if item.naturals > task.top_naturals
-    ]
+    found: list[Lay] = []
     for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
         if held >= least and (further or rank != top) and rank not in task.closed:

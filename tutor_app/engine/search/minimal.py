@@ -96,16 +96,15 @@ class _Smallest:
 
     def __init__(self, task: Task, reaches: Reaches) -> None:
         """Take stock of the hand and weigh the melds."""
-        self.task, self.reaches, self.free = task, reaches, FreeCards(task)
+        self.task, self.reaches, self.need, rule = task, reaches, task.need, task.rules.opening
+        self.kinds = rule.shape != "any" or bool(rule.canasta_from)
+        several = self.need > 0 or self.kinds  # nothing needs no two melds
+        several = several and not wants_one_row(task.score, task.rules)
+        self.free = FreeCards(task, several=several)
         every = [*self.free.starts, *self.free.others]
         self.melds: dict[tuple[bool, object], Lay] = {
             (each.top, each.cards or _numbers(each)): each for each in every
         }
-        self.need = task.need
-        rule = task.rules.opening
-        self.kinds = rule.shape != "any" or bool(rule.canasta_from)
-        several = task.need > 0 or self.kinds  # nothing needs no two melds
-        several = several and not wants_one_row(task.score, task.rules)
         others, starts = (self.free.others, self.free.starts) if several else ([], [])
         self.weights = [(min(item.points, self._lightest(item)), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
