@@ -10,10 +10,10 @@ from tutor_app.engine.card import (
     WILD_RANKS,
     Cards,
     is_red_three,
+    put,
 )
 from tutor_app.engine.play import Action, State, legal_actions, play
 from tutor_app.engine.play.deal import bare_table, pack, seats_in_play, sides_of
-from tutor_app.engine.play.state import put
 from tutor_app.engine.play.turns import begin_turn
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, in_order
 from tutor_app.engine.position import Question
-from tutor_app.engine.rule import REGISTRY
+from tutor_app.engine.rule import REGISTRY, Rule
 from tutor_app.engine.verdict import Fact, Finding, Line, Verdict
 
 
@@ -29,6 +29,11 @@ def add_entry(lines: tuple[Line, ...], **facts: Fact) -> Entry:
     first = lines[0]
     said = REGISTRY[first.rule](None, {**facts, "points": sum_of(lines)}, first.limit)
     return Entry(said, lines)
+
+
+def line_entry(rule: Rule, points: int, cards: Cards = (), limit: str = "", **facts: Fact) -> Entry:
+    """Return one line of a rule with its finding; `limit` is the rule's first value if none."""
+    return add_entry((Line(rule.id, points, cards, limit=limit or rule.reads[0]),), **facts)
 
 
 def note_entry(finding: Finding, number: int, cards: Cards = ()) -> Entry:

@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import NewType
+from typing import NewType, TypeVar
+
+T = TypeVar("T")
 
 Card = NewType("Card", str)
 Rank = str
@@ -102,6 +104,11 @@ def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
         if card in kept:
             kept.remove(card)
     return tuple(kept)
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return `items` with `item` at `place`."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def contains(cards: Iterable[Card], wanted: Iterable[Card]) -> bool:

@@ -99,7 +99,7 @@ class RuleSet(SetRules):
     needs_no_reason: bool = False
 
     @property
-    def decides_only(self) -> bool:
+    def has_no_reader(self) -> bool:
         """Whether no reader sees the ways of a yes, nor what else stands behind a no."""
         return self.needs_no_reason or bool(self.lifted)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.play.walking import chance, does, follow
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import Cards, put
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.play import (
     Match,
@@ -14,7 +14,6 @@ from tutor_app.engine.play import (
     play,
     score_sheets,
 )
-from tutor_app.engine.play.state import put
 from tutor_app.engine.position import Meld
 from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set

@@ -4,8 +4,9 @@ import pytest
 
 from tests.engine.play.test_procedures import at, laid
 from tests.engine.play.walking import does, follow
+from tutor_app.engine.card import put
 from tutor_app.engine.play import State, play
-from tutor_app.engine.play.state import NOBODY, put
+from tutor_app.engine.play.state import NOBODY
 from tutor_app.notation.positions import read_cards
 
 PAIR = "9s 9h Tc Js 4h"

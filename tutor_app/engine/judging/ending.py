@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from itertools import chain
 
-from tutor_app.engine.card import THREE, Card, Cards, meld_rank, without
+from tutor_app.engine.card import THREE, Card, Cards, meld_rank, put, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan, unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
@@ -25,22 +25,12 @@ from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broke
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    lasts, empty = not no_discard_left(position, rules), position.stock == 0
-    ended = [discarding.DEAL_OVER(lasts, {"card": card})] if empty else []
+    over = discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})
+    ended = [over] if position.stock == 0 else []
     if question.from_meld is not None:
-        meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
-        allowed = discarding.check_from_meld(rules)
-        if allowed.holds and card not in meld:
-            raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
-        turn = turn_of(position, rules)
-        findings = _from_meld(turn, card, question.from_meld) if allowed.holds else [allowed]
+        findings = _check_from_meld(position, card, question.from_meld, rules)
         told = {each.rule: each for each in findings}
-        stays = told.get(discarding.MELD_STAYS.id, findings[-1])
-        if allowed.holds and position.hand == ():
-            rest = _without_card(position, card, question.from_meld)
-            findings += _after_discard(rest, rules, 0, None, plain=False)
-        elif going_out.must_go_out(position, rules):
-            findings.append(going_out.check_obliged(position, rules, holds=False))
+        stays = told.get(discarding.MELD_STAYS.id, findings[0])
         return decide(question, (*findings, *ended), rules, stays)
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
@@ -52,9 +42,26 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     findings += ended
     if position.hand is not None:
         findings += _after_discard(position, rules, left, card, plain=not findings)
-    elif not findings:
-        findings = [discarding.DEAL_OVER(lasts, {"card": card})]
-    return decide(question, findings, rules, deciding)
+    return decide(question, findings or [over], rules, deciding)
+
+
+def _check_from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:
+    """Check a discard of a card of an own meld, and what that leaves.
+
+    Raises:
+        QuestionError: There is no such meld, or it does not hold the card.
+    """
+    meld = pick_meld(position.melds, index, "from_meld").cards
+    allowed = discarding.check_from_meld(rules)
+    if allowed.holds and card not in meld:
+        raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
+    found = _from_meld(turn_of(position, rules), card, index) if allowed.holds else [allowed]
+    if allowed.holds and position.hand == ():
+        rest = put(position.melds, index, Meld(without(meld, (card,))))
+        return found + _after_discard(position._replace(melds=rest), rules, 0, None, plain=False)
+    if going_out.must_go_out(position, rules):
+        found.append(going_out.check_obliged(position, rules, holds=False))
+    return found
 
 
 NAMED = 4
@@ -108,13 +115,6 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
         *minimum,
     ]
-
-
-def _without_card(position: Position, card: Card, index: int) -> Position:
-    """Return the position without a card of an own meld."""
-    melds = [*position.melds]
-    melds[index] = melds[index]._replace(cards=without(melds[index].cards, (card,)))
-    return position._replace(melds=tuple(melds))
 
 
 def _put_down(turn: Turn, index: int) -> Cards:
@@ -227,7 +227,7 @@ def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[
     Where only yes or no is asked for, no reason is given.
     """
     last = _check_last(turn, melded=melded)
-    if last.holds or not reasons or turn.rules.decides_only:
+    if last.holds or not reasons or turn.rules.has_no_reader:
         return [last]
     barred, enough = what_bars_going_out(turn), turn.held >= going_out.least_kept(turn.rules)
     first = discarding.what_bars_discard(turn.hand, turn.position, turn.rules) if enough else []

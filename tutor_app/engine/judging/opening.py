@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import BLACK_THREES, Cards, is_wild, of_rank, without
+from tutor_app.engine.card import BLACK_THREES, Cards, is_wild, of_rank, put, without
 from tutor_app.engine.judging.attempts import LAST, TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
@@ -98,7 +98,7 @@ class Opening(NamedTuple):
             return None
         after = self.everything.lay(whole.melds, opening=True)
         checked = [*self.early, *way_findings(way, self.task)]
-        if not turn.rules.decides_only:
+        if not turn.rules.has_no_reader:
             checked += _of_melds_beside(way, turn.rules)
             joined = [laid for laid in way.melds if laid not in whole.melds]  # by the top card
             for laid in joined:
@@ -186,7 +186,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
     """Return findings which say, of who could lay the whole hand, that no exemption helps."""
     rules = turn.rules
-    if not rules.opening.concealed_exempt or rules.decides_only:
+    if not rules.opening.concealed_exempt or rules.has_no_reader:
         return found
     task, least = GoingOut(turn).task, opening.exempt_canastas(rules) if with_pile else 0
     if not any(sum(plan.kinds) >= least for plan in plans(task._replace(unseen=0))):
@@ -206,7 +206,7 @@ def add_pair(taking: Taking, way: Way) -> Way | None:
             if len(laid.cards) >= most > 0:
                 return None
             joined = Laid((*laid.cards, taking.top))
-            return way._replace(melds=(*way.melds[:place], joined, *way.melds[place + 1 :]))
+            return way._replace(melds=put(way.melds, place, joined))
     pair = of_rank(taking.turn.hand, rank)[: rules.pile.naturals_needed]
     melds_laid = (*way.melds, Laid((*pair, taking.top)))
     return way._replace(melds=melds_laid, hand_cards=way.hand_cards + len(pair))
@@ -217,7 +217,7 @@ def why_none(task: Task, position: Position) -> list[Finding]:
 
     Where only yes or no is asked for, no best lay-down is looked for.
     """
-    if task.rules.decides_only and task.need and opens_by_points(task.rules):
+    if task.rules.has_no_reader and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, task.score, task.rules)]
     if max((plan.points for plan in most_laid(task)), default=0):
         return minimum_findings(task)

@@ -179,7 +179,7 @@ def _draws_first(turn: Turn, question: Question, fewest: int) -> list[Finding]:
     """
     rules, position = turn.rules, turn.position
     drawn = rules.drawing.with_pile
-    if not drawn or fewest > TOO_MANY + drawn or position.stock == 0 or rules.decides_only:
+    if not drawn or fewest > TOO_MANY + drawn or position.stock == 0 or rules.has_no_reader:
         return []
     free = deciding_only(with_value(rules, "drawing.with_pile", 0))
     out = _with_pile(turn._replace(rules=free), question).answer
@@ -339,6 +339,6 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     out = answer_go_out(free, Question(ask="go-out"), rules)
     possible = going_out.ASK_POSSIBLE(out.answer is True)
     findings.append(possible)
-    if not rules.decides_only:
+    if not rules.has_no_reader:
         findings += broken_in(out.findings)
     return decide(question, findings, rules, possible, out.ways)

@@ -52,7 +52,7 @@ def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt
 
 def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the pile may be taken, or its top card alone, with every way for a reader."""
-    return judge_taking(position, question, rules, every=not rules.decides_only)
+    return judge_taking(position, question, rules, every=not rules.has_no_reader)
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -66,7 +66,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     turn, cards = start_turn(position, question, rules), question.cards
-    every = not (cards or rules.decides_only)
+    every = not (cards or rules.has_no_reader)
     need_cards_in_hand(cards, position, "cards")
     if phase_of(position, question) == "start" and not cards:
         if not position.pile:
@@ -129,7 +129,7 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     """Return that the top card may not just join a meld that has room, beside another way's no."""
     rules, own, known = taking.rules, taking.turn.melds, {each.rule for each in found}
     open_ = taking.opened and not taking.frozen and not pile.is_full(rules)
-    if rules.decides_only or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
+    if rules.has_no_reader or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
         return []
     joins = pile.check_own_meld(taking.top, own, rules)
     room = pile.own_melds_for(taking.top, own, lift(rules, frozenset({pile.OWN_MELD.id})))

@@ -38,7 +38,7 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
         return found or cards_stay(attempt.rules), plan
     told = _cards_that_stay(attempt, found, least)
     stay = broken_in(told, _OF_STAYING)
-    few = _few_threes(attempt, stay) if stay and not attempt.rules.decides_only else ()
+    few = _few_threes(attempt, stay) if stay and not attempt.rules.has_no_reader else ()
     return [*told, *few], plan
 
 

@@ -27,7 +27,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
     missing = tuple(each for each in against if each.rule not in rules.lifted)
     if missing:
-        freed = missing[0].rule in freezing.CAUSES and not rules.decides_only
+        freed = missing[0].rule in freezing.CAUSES and not rules.has_no_reader
         why = (stock_end.FROZEN_FREES(None),) if freed else ()
         return Verdict(question, answer=False, findings=(*missing, *why), deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]

@@ -3,8 +3,8 @@
 import random
 from dataclasses import dataclass
 
-from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
-from tutor_app.engine.play.state import NOBODY, State, put
+from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards, put
+from tutor_app.engine.play.state import NOBODY, State
 from tutor_app.engine.play.table import lay_held_threes
 from tutor_app.engine.play.turns import begin_turn
 from tutor_app.engine.position import Position

@@ -13,6 +13,7 @@ def observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
     drawn = mine and state.phase == "drawn"
     down, rules = state.face_down, state.rules
+    apart = partners_of(state, seat) if rules.scoring.pooled else ()  # each has an own total
     red, black, others_red = _lying(state, seat)
     return Position(  # the fields in their order: by their names they take three times as long
         state.scores[seat],
@@ -35,8 +36,8 @@ def observe(state: State, seat: int) -> Position:
         state.laid_now if mine else (),
         state.added_now if mine else (),
         role=None if rules.deal.sides != "lone-player" else _role(state, seat),
-        partner_red_threes=_partners_threes(state, seat),
-        partner_score=_partner_total(state, seat),
+        partner_red_threes=tuple([card for other in apart for card in state.threes[other]]),
+        partner_score=sum([state.scores[other] for other in apart]),
         partner_answers=_answers(state, seat) if mine else None,
     )
 
@@ -47,21 +48,6 @@ def _others_totals(state: State, seat: int) -> tuple[int, ...]:
     known = zip(scorers(state), state.sides, state.scores, strict=True)
     totals = {scorer: total for scorer, side, total in known if side != own}
     return tuple([totals[other] for other in sorted(totals)])
-
-
-def _partner_total(state: State, seat: int) -> int:
-    """Return the total of the partner where each player has an own one."""
-    return sum(state.scores[other] for other in _who_scores_apart(state, seat))
-
-
-def _partners_threes(state: State, seat: int) -> Cards:
-    """Return the red threes of the partner where each player's own ones count."""
-    return tuple([card for other in _who_scores_apart(state, seat) for card in state.threes[other]])
-
-
-def _who_scores_apart(state: State, seat: int) -> tuple[int, ...]:
-    """Return the partner of a deal where each player has an own total; else nobody."""
-    return partners_of(state, seat) if state.rules.scoring.pooled else ()
 
 
 def _lying(state: State, seat: int) -> tuple[Cards, Cards, Cards]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import Cards, is_red_three, without
+from tutor_app.engine.card import Cards, is_red_three, put, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.out import has_lapsed
@@ -11,7 +11,7 @@ from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.state import State, partners_of, put
+from tutor_app.engine.play.state import State, partners_of
 from tutor_app.engine.play.table import apply_way, claim_sides, draw, lay_out
 from tutor_app.engine.play.turns import end_turn, finish, lacks_replacement, leave, without_stock
 from tutor_app.engine.position import Meld

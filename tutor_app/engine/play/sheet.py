@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tutor_app.engine.account import Entry, add_entry, sum_of
+from tutor_app.engine.account import Entry, line_entry, sum_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.play.deal import Match, sides_of
 from tutor_app.engine.play.observe import scored
@@ -48,8 +48,7 @@ def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
         extra.append(count_cut_bonus(state.rules))
     fined = sum(state.penalties[player] for player in players)
     if fined:
-        line = Line(AMOUNT.id, -fined, limit=AMOUNT.reads[0])
-        extra.append(add_entry((line,), word="ask-and-not-go-out"))
+        extra.append(line_entry(AMOUNT, -fined, word="ask-and-not-go-out"))
     *found, last = verdict.findings
     entries = (Entry(last, verdict.account), *extra)
     closing = last.with_facts(**total_of(entries).finding.facts)

@@ -1,13 +1,11 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-
-T = TypeVar("T")
 
 NOBODY = -1
 """No player, no side."""
@@ -154,8 +152,3 @@ def lone_player(state: State) -> int:
     """Return who plays alone where one does, or NOBODY as long as that is open."""
     alone = [player for player in state.order if not partners_of(state, player)]
     return alone[0] if len(alone) == 1 else NOBODY
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return `items` with `item` at `place`."""
-    return (*items[:place], item, *items[place + 1 :])

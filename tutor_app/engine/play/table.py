@@ -3,9 +3,9 @@
 import random
 from itertools import chain
 
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import Card, Cards, put, without
 from tutor_app.engine.judging.turn import lay_way, merge_melds
-from tutor_app.engine.play.state import State, lone_player, put
+from tutor_app.engine.play.state import State, lone_player
 from tutor_app.engine.rules.drawing import draw_until
 from tutor_app.engine.rules.threes import join_threes, must_be_laid
 from tutor_app.engine.verdict import Way

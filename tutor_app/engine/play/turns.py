@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import Cards, put
 from tutor_app.engine.judging.going_out import is_concealed
 from tutor_app.engine.judging.stock_end import can_take
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.state import NOBODY, State, put
+from tutor_app.engine.play.state import NOBODY, State
 from tutor_app.engine.play.table import lay_held_threes, pick_up, turn_over
 from tutor_app.engine.rules.canastas import count_canastas
 

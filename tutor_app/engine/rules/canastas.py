@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.account import Entry, add_entry
+from tutor_app.engine.account import Entry, line_entry
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Knows, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
-from tutor_app.engine.verdict import Fact, Finding, Line
+from tutor_app.engine.verdict import Fact, Finding
 
 SIZE = Rule("canastas.size", "canastas.size", "melds.max_size")
 
@@ -209,4 +209,4 @@ def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
         jokers, pure = count_ranks(cards)[JOKER], rules.canastas.wild_jokers_count
         mixed = 0 < jokers < pure >= rules.canastas.size
         facts = {"mixed": 1} if mixed else {"jokers": jokers}
-    return add_entry((Line(_BONUSES[kind].id, points, cards, limit=path),), **facts)
+    return line_entry(_BONUSES[kind], points, cards, path, **facts)

@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from tutor_app.engine.account import Entry, add_entry
+from tutor_app.engine.account import Entry, line_entry
 from tutor_app.engine.card import Card, is_black_three, is_red_three, is_wild
 from tutor_app.engine.rule import in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding, Line
+from tutor_app.engine.verdict import Finding
 
 
 def _may_be(fate: str, rules: RuleSet) -> bool:
@@ -30,13 +30,9 @@ CUT_BONUS = note("deal.cut_bonus", knows="deal.cut_bonus")
 
 def upcard_fate(card: Card, rules: RuleSet) -> tuple[str, str]:
     """Return what happens to `card` as the first pile card, and the value that says so."""
-    if is_wild(card):
-        return rules.deal.upcard_wild, "deal.upcard_wild"
-    if is_red_three(card):
-        return rules.deal.upcard_red_three, "deal.upcard_red_three"
-    if is_black_three(card):
-        return rules.deal.upcard_black_three, "deal.upcard_black_three"
-    return "stays", "deal.pile_start"
+    kinds = {"wild": is_wild, "red_three": is_red_three, "black_three": is_black_three}
+    path = next((f"deal.upcard_{kind}" for kind, is_one in kinds.items() if is_one(card)), "")
+    return (rules.value_at(path), path) if path else ("stays", "deal.pile_start")
 
 
 def note_upcard(card: Card, rules: RuleSet) -> Finding:
@@ -47,4 +43,4 @@ def note_upcard(card: Card, rules: RuleSet) -> Finding:
 
 def count_cut_bonus(rules: RuleSet) -> Entry:
     """Return the score line of an exact cut: fact `points`."""
-    return add_entry((Line(CUT_BONUS.id, rules.deal.cut_bonus, limit=CUT_BONUS.reads[0]),))
+    return line_entry(CUT_BONUS, rules.deal.cut_bonus)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
-from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
+from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards, put
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
@@ -235,7 +235,7 @@ def without_top(valued: tuple[Valued, ...], top: Cards, rules: RuleSet) -> tuple
     place = next((place for place, one in enumerate(valued) if one.card in top), None)
     if place is None:
         return valued
-    return (*valued[:place], _top_value(valued[place].card, rules), *valued[place + 1 :])
+    return put(valued, place, _top_value(valued[place].card, rules))
 
 
 def _top_value(top: Card, rules: RuleSet) -> Valued:

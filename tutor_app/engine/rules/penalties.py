@@ -1,9 +1,8 @@
 """What offences cost."""
 
-from tutor_app.engine.account import Entry, add_entry
+from tutor_app.engine.account import Entry, line_entry
 from tutor_app.engine.rule import note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Line
 
 
 def _sets_a_price(rules: RuleSet) -> bool:
@@ -30,7 +29,7 @@ def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Ent
     points, path = _cost(offence, rules)
     if excused and offence == "ask-and-not-go-out":
         points = 0
-    return add_entry((Line(AMOUNT.id, points, limit=path),), word=offence)
+    return line_entry(AMOUNT, points, limit=path, word=offence)
 
 
 def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:

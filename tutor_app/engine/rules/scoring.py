@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from tutor_app.engine.account import Entry, Valued, add_entry, each_line, sum_of, value_lines
+from tutor_app.engine.account import (
+    Entry,
+    Valued,
+    add_entry,
+    each_line,
+    line_entry,
+    sum_of,
+    value_lines,
+)
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -110,19 +118,13 @@ def going_out_line(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         return ()
     if position.special_hand:
         points = special_points(position.special_hand, rules)
-        line = Line(SPECIAL_HAND.id, points, limit="special_hands.scores")
-        return (add_entry((line,), word=position.special_hand),)
-    rule, points = _out_bonus(position, rules)
-    return (add_entry((Line(rule.id, points, limit=rule.reads[0]),)),)
-
-
-def _out_bonus(position: Position, rules: RuleSet) -> tuple[Rule, int]:
+        return (line_entry(SPECIAL_HAND, points, word=position.special_hand),)
     values = rules.going_out
     if not (position.concealed and values.concealed):
-        return GOING_OUT, values.bonus
+        return (line_entry(GOING_OUT, values.bonus),)
     if position.hand_canasta and values.hand_canasta_bonus:
-        return HAND_CANASTA, values.hand_canasta_bonus
-    return CONCEALED, values.concealed_bonus
+        return (line_entry(HAND_CANASTA, values.hand_canasta_bonus),)
+    return (line_entry(CONCEALED, values.concealed_bonus),)
 
 
 def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -230,16 +232,15 @@ def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
             points = 0 if wild else rules.scoring.unfinished.get(rank, 0)
             path = "scoring.unfinished"
         if points and not canastas.is_canasta(cards, rules):
-            line = Line(UNFINISHED.id, -points, cards, limit=path)
-            entries.append(add_entry((line,), rank=rank))
+            entries.append(line_entry(UNFINISHED, -points, cards, path, rank=rank))
     return tuple(entries)
 
 
 def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
-    path, cost = TRIPLE_IN_HAND.reads[0], rules.scoring.hand_triple
+    cost = rules.scoring.hand_triple
     return tuple(
-        add_entry((Line(TRIPLE_IN_HAND.id, -cost, of_rank(hand, rank), limit=path),), rank=rank)
+        line_entry(TRIPLE_IN_HAND, -cost, of_rank(hand, rank), rank=rank)
         for hand in _hands(position)
         for rank in rules.scoring.hand_triple_ranks
         if count_ranks(hand)[rank] >= _TRIPLE
@@ -248,7 +249,7 @@ def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
 
 def doubled_line(points: int) -> Entry:
     """Return that after a concealed going out what hands cost counts once more: `points`."""
-    return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
+    return line_entry(DOUBLED, points)
 
 
 def total_of(entries: Sequence[Entry], *marks: str) -> Entry:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tutor_app.engine.account import Entry, count_up, sum_of
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import Card, Cards, put, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
@@ -166,8 +166,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     if position.hand is not None and grown is not None:
         table, own = _table(position), question.side == "own"
         at = (question.to or 0) + (0 if own else len(position.melds))
-        lying = (*table[:at], grown, *table[at + 1 :])
-        found = (*found, *_check_rest(position, question, lying, rules))
+        found = (*found, *_check_rest(position, question, put(table, at, grown), rules))
     return decide(question, found, rules, fits[0])
 
 
@@ -230,7 +229,7 @@ def _stuck(hand: Cards, table: tuple[Cards, ...], question: Question, rules: Rul
     most, alone = most_down(hand, table, rules), bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=not most.laid)
     straight = with_value(rules, "melds.round_corner", content=False)
-    if not rules.decides_only and most_down(hand, table, straight).left > most.left:
+    if not rules.has_no_reader and most_down(hand, table, straight).left > most.left:
         found = found._replace(limit="melds.round_corner")
     return found.with_facts(stay=_staying(hand, most))
 

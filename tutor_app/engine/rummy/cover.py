@@ -11,7 +11,7 @@ from functools import cache, lru_cache, partial
 from itertools import combinations, product
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
+from tutor_app.engine.card import JOKER, Card, Cards, of_rank, put, suit_of, without
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rummy.melds import (
     CIRCLE,
@@ -187,7 +187,7 @@ class _Search:
         card = _first(rest)
         found = self._melded(card, rest, lying) if card != JOKER else []
         for place, used, whole in self._laid_off(card, rest, lying):
-            grown = (*lying[:place], whole, *lying[place + 1 :])
+            grown = put(lying, place, whole)
             found.append(_Move(Laid(used, place), without(rest, used), grown))
         return found
 

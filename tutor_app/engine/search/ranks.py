@@ -22,7 +22,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
+from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks, put
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Kinds, Shape, kind_change
 from tutor_app.engine.rules.going_out import ranks_to_finish
@@ -70,8 +70,8 @@ class Option(NamedTuple):
     def opened(self, place: int, opens: Opens, flags: int) -> "Option":
         """Return it with so much of one part in the opening, which brings these flags."""
         part = self.parts[place]._replace(opens=opens)
-        parts = (*self.parts[:place], part, *self.parts[place + 1 :])
-        return self._replace(flags=flags, opens=Opens(*map(add, self.opens, opens)), parts=parts)
+        whole = Opens(*map(add, self.opens, opens))
+        return self._replace(flags=flags, opens=whole, parts=put(self.parts, place, part))
 
 
 EMPTY = Option()
