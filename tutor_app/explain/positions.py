@@ -21,6 +21,7 @@ class _Shown:
     reader: Reader
     names: bool
     asked: Collection[str]
+    nought: bool
 
     @property
     def rummy(self) -> bool:
@@ -39,13 +40,14 @@ class _Shown:
         return self.reader.cards(cards)
 
 
-def position_lines(
+def position_lines(  # noqa: PLR0913 what is told, and to whom
     position: Position,
     rules: RuleSet,
     reader: Reader,
     *,
     names: bool = False,
     asked: Collection[str] = (),
+    nought: bool = True,
 ) -> list[str]:
     """Return the whole position in lines of text, of what is given only.
 
@@ -56,8 +58,9 @@ def position_lines(
         names: Whether cards are named (`king of hearts`) in place of signs (`K♥`).
         asked: Words of the questions that are asked about it: where one turns on an empty pile,
             that is told too.
+        nought: Whether an own total of nought is told; of a rummy it never is.
     """
-    shown = _Shown(position, rules, reader, names, asked)
+    shown = _Shown(position, rules, reader, names, asked, nought)
     return [
         *_score_lines(shown),
         *_turn_lines(shown),
@@ -99,7 +102,7 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     whose = shown.sides
-    if position != Position() and (position.score or not shown.rummy):
+    if position.score or (position != Position() and shown.nought and not shown.rummy):
         yield reader.text(
             "{own:Your side’s|Your} total: {score} points.", score=position.score, **whose
         )

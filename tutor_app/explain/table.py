@@ -248,12 +248,9 @@ def undrawn_lines(
         opponent_red_threes=(),
         stock=None,
     )
-    drawn = position.pile or position.stock is not None
-    told = position_lines(unseen, rules, reader, asked=() if drawn else (question.ask,))
-    matters = position.score or (question.ask in _TOTALS and not position.opened)
-    rummy = rules.cards.family == "rummy"  # tells no total that is nought
-    has_total = unseen != Position()
-    lines = told[1:] if has_total and not (matters or rummy) else told
+    asked = () if position.pile or position.stock is not None else (question.ask,)
+    matters = question.ask in _TOTALS and not position.opened
+    lines = position_lines(unseen, rules, reader, asked=asked, nought=matters)
     return [line.removesuffix(".") for line in (*_laid_now(position, reader), *lines)]
 
 

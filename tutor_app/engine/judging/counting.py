@@ -177,20 +177,10 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer the side's score for the deal, line by line."""
-    out = scoring.going_out_line(position, rules)
-    if position.special_hand and position.went_out == "us" and rules.special_hands.alone:
-        entries = out
-    else:
-        entries = (
-            *scoring.canasta_lines(position, rules),
-            *out,
-            *scoring.unfinished_lines(position, rules),
-            *scoring.triple_lines(position, rules),
-            *scoring.three_lines(position, rules),
-            *scoring.melded_lines(position, rules),
-            *scoring.hand_lines(position, rules),
-        )
+    """Answer the side's score for the deal, line by line; a special hand may count alone."""
+    alone = position.special_hand and position.went_out == "us" and rules.special_hands.alone
+    sheet = (scoring.going_out_line,) if alone else scoring.SHEET
+    entries = [entry for lines in sheet for entry in lines(position, rules)]
     marks = () if position.role == "partner" or not rules.scoring.pooled else ("alone",)
     return count_up(question, (*entries, scoring.total_of(entries, *marks)))
 

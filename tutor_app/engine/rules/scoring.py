@@ -247,6 +247,13 @@ def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     )
 
 
+SHEET = (
+    *(canasta_lines, going_out_line, unfinished_lines, triple_lines, three_lines),
+    *(melded_lines, hand_lines),
+)
+"""What is counted of a deal, in the order in which it is written."""
+
+
 def doubled_line(points: int) -> Entry:
     """Return that after a concealed going out what hands cost counts once more: `points`."""
     return line_entry(DOUBLED, points)

@@ -55,7 +55,7 @@ def lays_beside(task: Task) -> list[Lay]:
     found: list[Lay] = []
     for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
-        if held >= least and (further or rank != top) and rank not in task.closed:
+        if held >= least and (further or rank != top):
             found += lays_of(sets, rank, (held, *wild), opening=opening)
     if rules.melds.wild_only:
         found += lays_of(sets, JOKER, (0, *wild), opening=opening)
