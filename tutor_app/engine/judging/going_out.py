@@ -30,9 +30,7 @@ class GoingOut(NamedTuple):
 
     Attributes:
         turn: The cards that must go down, one discard aside, and the melds that they may join.
-        others: Canastas of the side that may not be joined (the partner's, if concealed).
-        closed: Ranks that may not be laid.
-        wild_kept: Whether wild cards go nowhere, since the partner's meld of them keeps them.
+        older: Melds of earlier turns, which a concealed hand leaves as they are.
         concealed: Whether it is to be a concealed hand.
         places: For each of the melds its index in the position, where some are left out.
         from_hand: Cards that did not come from the pile, melds laid in this turn included, where
@@ -41,9 +39,7 @@ class GoingOut(NamedTuple):
     """
 
     turn: Turn
-    others: Kinds = NO_KINDS
-    closed: frozenset[Rank] = frozenset()
-    wild_kept: bool = False
+    older: tuple[Meld, ...] = ()
     concealed: bool = False
     places: tuple[int, ...] | None = None
     from_hand: Cards | None = None
@@ -52,6 +48,17 @@ class GoingOut(NamedTuple):
     def rules(self) -> RuleSet:
         """The rule set."""
         return self.turn.rules
+
+    @property
+    def others(self) -> Kinds:
+        """Canastas of the side that may not be joined."""
+        return kinds_of(self.older, self.rules) if self.older else NO_KINDS
+
+    @property
+    def closed(self) -> frozenset[Rank]:
+        """Ranks of which no new meld may lie beside the older ones."""
+        ranks = {meld.rank for meld in self.older}
+        return frozenset(rank for rank in ranks if not may_begin(rank, self.older, self.rules))
 
     @property
     def task(self) -> Task:
@@ -65,7 +72,7 @@ class GoingOut(NamedTuple):
             rules,
             turn.melds,
             barred_ranks(position.opponent_melds, rules) | self.closed,
-            wild_kept=self.wild_kept,
+            wild_kept=bool(keep_wild(self.older, rules)),
             wild_used=turn.wild_used,
             lay_all=True,
             going_out=True,
@@ -171,13 +178,9 @@ def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
         own = without((*(position.hand or ()), *chain(*now)), position.drawn)
     counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
-    older = tuple(meld for at, meld in enumerate(turn.melds) if at not in places)
-    ranks = {meld.rank for meld in older}
     return GoingOut(
         turn._replace(melds=tuple(turn.melds[at] for at in places)),
-        others=kinds_of(older, rules),
-        closed=frozenset(rank for rank in ranks if not may_begin(rank, older, rules)),
-        wild_kept=bool(keep_wild(older, rules)),
+        older=tuple(meld for at, meld in enumerate(turn.melds) if at not in places),
         concealed=True,
         places=tuple(places),
         from_hand=own if counted else None,

@@ -199,9 +199,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         fewest = max(fewest, others)
     whole, stay = fewest == turn.held, without(turn.hand, attempt.way(plan).cards)
     apart = any(
-        not is_broken(check_grown((each,), meld, rules))
-        for meld in _older(attempt)
-        for each in stay
+        not is_broken(check_grown((each,), meld, rules)) for meld in attempt.older for each in stay
     )
     found = going_out.check_all_cards(
         fewest - aside, rules, concealed=attempt.concealed, whole=whole
@@ -219,12 +217,6 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
         )
     )
-
-
-def _older(attempt: GoingOut) -> list[Meld]:
-    """Return melds of earlier turns that a concealed hand leaves as they are."""
-    melds, own = attempt.turn.position.melds, attempt.places
-    return [] if own is None else [melds[at] for at in range(len(melds)) if at not in own]
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:
