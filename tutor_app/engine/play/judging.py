@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answered, answerer
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
@@ -102,8 +102,7 @@ def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> V
 
 def _must_take(state: State, position: Position) -> bool:
     """Tell whether the player has no choice but to take the pile."""
-    must = answerer("must-take", state.rules)
-    return answered(must, position, Question(ask="must-take"), state.rules).answer is True
+    return answer(position, Question(ask="must-take"), state.rules).answer is True
 
 
 def nothing_to_discard(state: State, position: Position) -> bool:

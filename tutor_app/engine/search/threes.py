@@ -107,9 +107,8 @@ def _black(task: Task, wild: int) -> list[Option]:
     if never or not task.going_out:
         return []
     held = _count(task.cards).naturals
-    lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
-    to = lying[0] if lying else None
-    base = shape_of(task.melds[lying[0]].cards if lying else ())
+    to = next((at for at, meld in enumerate(task.melds) if is_black_meld(meld.cards)), None)
+    base = NO_CARDS if to is None else shape_of(task.melds[to].cards)
     found = []
     for naturals in range(held + 1):
         for used in range(wild + 1 if rules.threes.black_wild else 1):
