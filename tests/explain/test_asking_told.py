@@ -245,6 +245,12 @@ UNOBEYED = [
         id="the-one-stays",
     ),
     pytest.param(
+        *("classic", "X 2s 2h 9s 9d", "9s", ["9c 9c 2d 2d 2c", "6s 6s 6h"]),
+        f"{TOLD_YES}, but then your side has no canasta; going out takes one.",
+        "Any wild card could be discarded last, with all your other cards put down.",
+        id="wild-cards-last",
+    ),
+    pytest.param(
         *("classic-6", "Td 2s", "Td", [SIX_CANASTA, "Th Tc Ts Td Ts", "9c 9d 9h"]),
         f"{TOLD_YES}, but then your side ends with only one canasta; going out takes two.",
         "By putting down 10♦ 2♠ you could go out without a discard.",

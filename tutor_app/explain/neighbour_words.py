@@ -63,7 +63,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "twin": n_("any {card:one}"),
     },
     "last": {
-        "any": n_("any wild card"),
+        "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),
         "black": n_("any black three"),
         "card": n_("your {card:one}"),
