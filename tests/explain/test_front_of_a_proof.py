@@ -32,12 +32,18 @@ def test_cards_that_are_no_meld_are_named_in_front(
 
 
 def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
-    """A limit on wild cards in a hand of many ranks says nothing without the cards."""
-    hand = "X 2s 2s 2h Ah Ad 9d 9c 8d 8c 5d 3s"
-    told = Told(put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"]))
+    """A limit on wild cards in a hand of many ranks says nothing without the cards.
 
-    assert told.decided == ["However you meld, at least two cards stay in your hand."]
-    assert [each.partition(":")[0] for each in told.conditions] == ["5♦ ★ 2♠"]
+    Of a natural card with two wild ones nobody thinks as of a meld.
+    """
+    fives = Told(put("svensk", "go-out", hand="X 2s 2h 2d 5d 5c 3s", melds=["6h 6c X"]))
+    hand = "X 2s 2s 2h Ah Ad 9d 9c 8d 8c 5d 3s"
+    five = Told(put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"]))
+
+    assert fives.decided[0].partition(":")[0] == "5♦ 5♣ ★ 2♠ 2♥ 2♦"
+    assert fives.conditions == ["However you meld, at least two cards stay in your hand."]
+    assert five.decided == ["However you meld, at least two cards stay in your hand."]
+    assert not five.conditions
 
 
 def test_threes_that_count_minus_say_how_much() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put
-from tests.explain.told import Told
+from tests.explain.told import Told, ids
 
 NINES, KINGS = "9s 9h 9d 9c 9s 9h 9d", "Ks Kd Kh Kc Kh Kd Ks"
 WILD = "2s 2h 2d 2c 2s 2h X"
@@ -154,3 +154,27 @@ def test_no_card_stays_where_all_go_down_by_another_way_to_take_the_pile() -> No
 
     assert [each.rule for each in verdict.findings if each.holds is False] == [*verdict.decided_by]
     assert verdict.decided_by == ("going_out.canastas", "going_out.natural_canastas")
+
+
+MIXED = "7s 7h 7d 7c 7s 2h X"
+BESIDE = [
+    pytest.param("5s 5d X Ts Td 2c 4c", ("going_out.all_cards",), id="in-two-melds"),
+    pytest.param("5s X 2s 4c", ("going_out.all_cards",), id="in-what-nobody-calls-a-meld"),
+    pytest.param("5s 5d X 4c", ("melds.wild_limit",), id="in-one"),
+]
+
+
+@pytest.mark.parametrize(("hand", "rules"), BESIDE)
+def test_a_limit_is_the_cause_only_if_one_meld_would_do(hand: str, rules: tuple[str, ...]) -> None:
+    """Where two melds break it none of them alone keeps the cards in the hand."""
+    assert Told(put("samba", "go-out", hand=hand, melds=[NINES, MIXED])).verdict.decided_by == rules
+
+
+@pytest.mark.parametrize(("last", "told"), [("Kh", True), ("5h", False)])
+def test_a_special_hand_is_told_of_only_if_it_is_near(last: str, *, told: bool) -> None:
+    """Of fourteen cards of which more than two lack nobody thinks as of seven pairs."""
+    hand = f"As Ah Kd Qs Qd Jh Td 9s 8s 8c 7s 7c 6d {last}"
+
+    assert (
+        "special_hands.pattern" in ids(put("american", "go-out", hand=hand).verdict().findings)
+    ) is told

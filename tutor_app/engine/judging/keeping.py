@@ -33,8 +33,9 @@ def meld_rule(
 ) -> Finding | None:
     """Return what a rule of melds finds broken in the way that there is without it, if one does.
 
-    Where it has to be broken `once`, no way is told that breaks it in several melds. Fact `of` is
-    the meld; of an `opening` with a meld of wild cards beside it all its melds are
+    Where it has to be broken `once`, no way is told that breaks it in several melds, and but for
+    an `opening` and the largest size, of which every meld is told, nowhere. Fact `of` is
+    the meld; of an opening with a meld of wild cards beside it all its melds are
     the fact `opening`, and `have` their points.
     """
     position, rules = turn.position, turn.rules
@@ -49,13 +50,14 @@ def meld_rule(
             whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
             beside = tuple([meld for meld in wild if meld.cards != whole])
             large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
-            large &= not opening or sum(map(is_natural, whole)) != 1  # nor of one with wild cards
+            large &= sum(map(is_natural, whole)) != 1  # nor of one with wild cards
             checked = check_laid(laid, position, rules, beside) if large else ()
             for found in broken_in(checked, {rule.id}):
                 if way and beside:
                     return found.with_facts(opening=tuple(every), have=way.points)
                 told.append(found.with_facts(of=whole))
-        if told and not (once and told[1:]):
+        several = opening or rule == melds.MAX_SIZE
+        if told and not ((once or not several) and told[1:]):
             return told[0]
     return None
 

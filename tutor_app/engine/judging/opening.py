@@ -32,7 +32,7 @@ from tutor_app.engine.rules.going_out import (
     may_leave,
     must_go_out,
 )
-from tutor_app.engine.rules.special_hands import check_near, note_special, special_hand
+from tutor_app.engine.rules.special_hands import NEAR, check_near, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
@@ -42,9 +42,6 @@ from tutor_app.engine.search.plans import plans
 from tutor_app.engine.search.task import Plan, Task
 from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken
-
-_NEAR = 2
-"""So many cards at most may be missing from a special hand that is the other way to open."""
 
 SHOWN = 3
 """Openings that show why none is a going out, where nothing else will do."""
@@ -180,7 +177,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
         yield Attempt((opening.check_exempt(turn.rules, holds=True),), after, way, any_found)
     elif not any_found:
         none = with_exemption(why_none(task, turn.position), turn, with_pile=False)
-        yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, _NEAR)))
+        yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, NEAR)))
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:

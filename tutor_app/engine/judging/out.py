@@ -45,6 +45,7 @@ from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import drawing, going_out, opening, pile
 from tutor_app.engine.rules.special_hands import (
+    NEAR,
     check_near,
     note_none,
     note_special,
@@ -81,7 +82,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         minimum = _check_minimum(attempt, plan)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
     if forbids(found, rules):
-        found += check_near(turn.hand, position, rules, most=len(turn.hand))  # another way out
+        found += check_near(turn.hand, position, rules, NEAR)  # another way out
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 

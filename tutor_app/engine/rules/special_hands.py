@@ -18,6 +18,9 @@ PATTERN = Rule(
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""
 
+NEAR = 2
+"""So many cards at most may be missing from a special hand that is another way to open or out."""
+
 _TWO_PAIRS = 3
 """More cards of a rank than this are two pairs of it, where that counts."""
 
