@@ -56,6 +56,15 @@ def test_of_two_melds_of_a_rank_it_is_said_which_one() -> None:
     assert told.holds
 
 
+def test_a_canasta_that_takes_more_of_its_rank_need_not_be_unfinished() -> None:
+    """In samba one of sixes takes a six, one of wild cards nothing more (004 l.905)."""
+    asked, melds = {"ask": "add", "cards": "6h", "to": 0}, ["X X 2s X 2c 2d 2s"]
+    told = Told(put("samba", asked, hand="Kh Kd 6h 9c 7d", melds=melds))
+
+    assert told.neighbour == "If your side had a meld of sixes, you could add it to that meld."
+    assert told.holds
+
+
 FROZEN: list[object] = [
     pytest.param(put("classic", "must-take", hand="Ks Kc 4d", pile="2d Kd", **EMPTY), id="wild"),
     pytest.param(put(ALWAYS, "must-take", hand="Ks 8d Jc", pile="9c Kd", **EMPTY), id="always"),

@@ -10,7 +10,7 @@ from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.going_out import has_laid_black
-from tutor_app.engine.rules.melds import CLOSED, own_meld_of
+from tutor_app.engine.rules.melds import CLOSED, most_cards, own_meld_of
 from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
@@ -159,7 +159,9 @@ def meld_there(place: Place) -> Iterator[Change]:
             if len(cards) == rules.melds.min_size and could_lie(cards, rules):
                 grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at()[0]
                 asked = question._replace(to=len(position.melds), side="own")
-                closed: dict[str, Fact] = {"unfinished": 1} if CLOSED.knows(rules) else {}
+                wild = any(map(is_wild, question.cards)) and CLOSED.knows(rules)
+                ends = wild or most_cards(rank, rules)[0]
+                closed: dict[str, Fact] = {"unfinished": 1} if ends else {}
                 yield Change("meld_there", {"rank": rank, **closed}, case=(grown, asked))
 
 
