@@ -160,9 +160,9 @@ def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str)
         (
             "de",
             (
-                "Wenn Sie in diesem Zug noch nichts ausgelegt hätten und wenn Sie nur eine der "
-                "Karten 9♦ 4♠ auf der Hand hätten und Ihre Partei ein Canasta hätte, dürften Sie "
-                "die Frage stellen."
+                "Wenn Sie in diesem Zug noch nichts ausgelegt hätten und wenn Sie von den Karten "
+                "9♦ 4♠ nur eine auf der Hand hätten und Ihre Partei ein Canasta hätte, dürften "
+                "Sie die Frage stellen."
             ),
         ),
     ],

@@ -192,8 +192,8 @@ FRONTS = [
             partner_answers=["yes"],
         ),
         "Your side has no natural canasta and can complete none in this turn; going out takes one. "
-        "Your side has no mixed canasta; going out takes one. One meld by itself must reach 90 "
-        "points; if all your cards are to go down, none does.",
+        "Your side has no mixed canasta and can complete none in this turn; going out takes one. "
+        "One meld by itself must reach 90 points; if all your cards are to go down, none does.",
         id="the-row-that-opens-goes-down-with-none-of-the-others",
     ),
 ]

@@ -146,6 +146,17 @@ _ALL: Mapping[str, Messages] = {
         ),
         without=n_("{side:Your side has|You have} no mixed canasta; going out takes {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="none",
+                values=(1,),
+                without=n_(
+                    "{side:Your side has|You have} no mixed canasta and can complete none in "
+                    "this turn; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+        ),
     ),
     "going_out.wild_canastas": Messages(
         name=n_("Canastas of wild cards needed to go out"),
@@ -206,6 +217,15 @@ _ALL: Mapping[str, Messages] = {
                     "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
                     "and {side:your side has|you have} no sequence canasta.",
                     by="need",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
+                values=(1,),
+                without=n_(
+                    "{side:Your side has|You have} no sequence canasta and can complete none in "
+                    "this turn; going out takes {need:word}."
                 ),
                 without_any=("have",),
             ),

@@ -313,7 +313,7 @@ _WILD: Mapping[str, Messages] = {
             Variant(
                 by="limit",
                 values=(0,),
-                broken=n_("A meld of {size:word} cards may hold no wild card."),
+                broken=n_("Beside natural cards a meld of {size:word} may hold no wild card."),
             ),
             Variant(
                 by="least",
