@@ -5,6 +5,7 @@ loader checks files against them. A field with a default is a feature that many
 rule sets do not know: leaving it out of a file turns it off.
 """
 
+from bisect import bisect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -33,11 +34,11 @@ class Steps:
         >>> Steps(((0, 50), (1500, 90))).start(2000)
         1500
         """
-        return ([start for start, _ in self.steps if start <= number] or [self.steps[0][0]])[-1]
+        return self.steps[max(bisect(self.steps, (number + 1,)) - 1, 0)][0]
 
     def at(self, number: int) -> int:
         """Return the value that applies at `number`."""
-        return ([value for start, value in self.steps if start <= number] or self.steps[0])[-1]
+        return self.steps[max(bisect(self.steps, (number + 1,)) - 1, 0)][1]
 
 
 class Item(NamedTuple):
