@@ -30,6 +30,15 @@ def test_a_meld_that_would_only_become_too_large_is_measured() -> None:
     )
 
 
+def test_of_too_many_for_a_meld_as_many_go_down_as_find_room() -> None:
+    """American l.239: two of four kings go down and three of four queens, to canastas."""
+    melds = ["Jd Jc Jh Js Js Jc Jh", "Kd Ks X Kh Kd", "Qh Qs Qh Qc", "4h 4c 4s"]
+    case = put("american", "go-out", hand="Ks Kh Kc Kc Qs Qd Qd Qc 4s", melds=melds)
+    stay = [each for each in case.verdict().findings if each.rule == "going_out.all_cards"]
+
+    assert [each.facts["left"] for each in stay] == [3]
+
+
 NEW_ROWS = [
     pytest.param("Kc Kd Kh Ks Kc 2c", "These cards would take your side’s meld", id="no-room"),
     pytest.param("Kc Kd Kh Ks Kc 2c 2d", "Beside a complete canasta of kings", id="complete"),

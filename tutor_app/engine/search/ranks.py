@@ -258,10 +258,11 @@ def _parts(
     look: Look, to: int | None = None, base: Shape = NO_CARDS, *, top: bool = False
 ) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or addition to an own one; `top` with the top card."""
-    # one meld takes all of the rank that go: where all cards have to, all but one at least
+    # one meld takes all of the rank that go: where all cards have to, all but one that find room
     values = look.rules.melds
     alone = look.lay_all and values.per_rank == "one" and look.top is None and not values.sequences
-    least = max(look.held - 1, 0) if alone else (look.top or 0) if top else 0
+    room = (values.max_size or look.held + base.size) - base.size
+    least = max(min(look.held - 1, room), 0) if alone else (look.top or 0) if top else 0
     for naturals in range(least, look.held + 1):
         for used in range(look.wild + 1):
             after = Shape(base.naturals + naturals + top, base.wild + used)
