@@ -152,9 +152,8 @@ def test_what_it_takes_is_looked_for_from_what_is_asked_on(case: Put, said: str)
         (
             "sv",
             (
-                "Om du ännu inte hade lagt ut något i den här turen, och om du bara hade ett av "
-                "korten 9♦ 4♠ på hand och ditt lag hade en canasta skulle du få ställa "
-                "frågan."
+                "Om du ännu inte hade lagt ut något i den här turen, och om du av korten 9♦ 4♠ "
+                "bara hade ett på hand och ditt lag hade en canasta skulle du få ställa frågan."
             ),
         ),
         (

@@ -106,6 +106,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "beside_wild",
         n_("With a wild card and either {cards_text} added to your hand"),
     ),
+    "add_wild.2": ("beside_wild", n_("With two wild cards added to your hand")),
     "add_joker": ("beside_wild", n_("With a joker and {cards_text} added to your hand")),
     "add_joker.beside": (
         "beside_wild",
@@ -202,10 +203,14 @@ FACTS: Mapping[str, Message] = {
     **dict.fromkeys(
         ("other_meld", "add_instead"), n_("Added to {side:your side’s|your} meld of {rank:many},")
     ),
-    "add_instead.unfinished": n_(
-        "Added to {side:your side’s|your} unfinished meld of {rank:many},"
+    **dict.fromkeys(
+        ("other_meld.unfinished", "add_instead.unfinished"),
+        n_("Added to {side:your side’s|your} unfinished meld of {rank:many},"),
     ),
-    "add_instead.whole": n_("Added to {side:your side’s|your} canasta of {rank:many},"),
+    **dict.fromkeys(
+        ("other_meld.whole", "add_instead.whole"),
+        n_("Added to {side:your side’s|your} canasta of {rank:many},"),
+    ),
     **dict.fromkeys(
         ("other_meld.wild", "add_instead.wild"),
         n_("Added to {side:your side’s|your} meld of wild cards,"),

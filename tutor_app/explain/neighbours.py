@@ -105,7 +105,8 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
         special = {"wild": "wild", "alike": "one", "ranks": "ranks", "over": "over"}
         special["beside"] = "beside"
         case = next((special[fact] for fact in special if facts.get(fact)), "")
-        fitting = [f"{kind}.{each}" for each in (case, *(f"of_{name}" for name in named))]
+        ends = (case, facts.get("rank"), *(f"of_{name}" for name in named))
+        fitting = [f"{kind}.{each}" for each in ends]
         way, message = CARDS[next((key for key in fitting if key in CARDS), kind)]
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
             way = "like.suits"  # a set repeats no suit

@@ -127,11 +127,17 @@ def add_instead(place: Place) -> Iterator[Change]:
     own = tuple(_own_of(rank, place)) if question.ask == "meld" else ()
     for index in own:
         asked = Question(ask="add", cards=question.cards, to=index)
-        which = "whole" if is_canasta(position.melds[index].cards, rules) else "unfinished"
-        facts: dict[str, Fact] = {"rank": rank}
-        if len(own) > 1:
-            facts[which] = 1
+        facts = {"rank": rank, **_which_of(index, place)}
         yield Change("add_instead", facts, case=(position, asked))
+
+
+def _which_of(index: int, place: Place) -> dict[str, Fact]:
+    """Tell which meld is meant where the side has several of its rank."""
+    melds, rules = place.position.melds, place.rules
+    rank = rank_of(melds[index].cards, rules)
+    if sum(rank_of(meld.cards, rules) == rank for meld in melds) == 1:
+        return {}
+    return {"whole" if is_canasta(melds[index].cards, rules) else "unfinished": 1}
 
 
 def other_meld(place: Place) -> Iterator[Change]:
@@ -143,7 +149,8 @@ def other_meld(place: Place) -> Iterator[Change]:
         rank = rank_of(meld.cards, rules)
         if (index, "own") != (question.to, question.side) and rank:
             asked = question._replace(to=index, side="own")
-            yield Change("other_meld", {"rank": rank}, case=(position, asked))
+            facts = {"rank": rank, **_which_of(index, place)}
+            yield Change("other_meld", facts, case=(position, asked))
 
 
 def meld_there(place: Place) -> Iterator[Change]:

@@ -191,7 +191,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="taken",
                 values=(1,),
-                broken=n_("The pile was taken with this card, so it stays in the meld."),
+                broken=n_(
+                    "Without this card you could not have taken the pile, so it stays in the meld."
+                ),
             ),
         ),
     ),

@@ -290,15 +290,6 @@ _WILD: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="melds.wild_limit",
-                values=(1,),
-                kept=n_plural(
-                    "There is one wild card; the limit is {limit:word}.",
-                    "There are {wild:word} wild cards; the limit is {limit:word}.",
-                    by="wild",
-                ),
-            ),
-            Variant(
                 by="cards",
                 broken=n_(
                     "Closest to a meld is {cards}, but of {size:word} cards only {limit:word} "
@@ -321,6 +312,16 @@ _WILD: Mapping[str, Messages] = {
                     "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
                     "{limit:word}; at least {least:word} of its cards must be natural."
                 ),
+            ),
+            Variant(
+                by="melds.wild_limit",
+                values=(1,),
+                kept=n_plural(
+                    "There is one wild card; the limit is {limit:word}.",
+                    "There are {wild:word} wild cards; the limit is {limit:word}.",
+                    by="wild",
+                ),
+                broken=n_("There are {wild:word} wild cards, but the limit is {limit:word}."),
             ),
         ),
     ),

@@ -64,6 +64,11 @@ _OPENING: Mapping[str, Messages] = {
                     "Without this card, what is left of your opening is worth only {have} points; "
                     "with a total of {score}, it needs {need}."
                 ),
+                without=n_(
+                    "Without this card nothing is left of your opening; with a total of {score}, "
+                    "it needs {need}."
+                ),
+                without_any=("have",),
             ),
             Variant(
                 by="best",

@@ -99,7 +99,9 @@ MESSAGES: Mapping[str, Messages] = {
     "stock_end.pile_goes_on": Messages(
         name=n_("Playing on without a stock"),
         kept=n_("With the stock empty the deal goes on as long as the pile is taken."),
-        broken=n_("In this game the deal is over as soon as the stock is empty."),
+        broken=n_(
+            "In this game nobody takes the pile once the stock is empty, so the deal is over."
+        ),
     ),
     "stock_end.no_use": Messages(
         name=n_("The pile keeps the deal going"),
