@@ -77,3 +77,12 @@ def test_who_obeys_pays_nothing(offence: str, points: int) -> None:
     entry = count_penalty(offence, rules_of("royal"), excused=True)
 
     assert entry.finding.facts["points"] == points == sum_of(entry.lines)
+
+
+@pytest.mark.parametrize(("rules", "told"), [("royal", True), ("svensk", False)])
+def test_a_no_is_named_where_the_text_has_a_price(rules: str, *, told: bool) -> None:
+    """Royal A-30: the text fines who asks and stays; svensk A-13: it fines nobody, no or yes."""
+    finding = count_penalty("ask-and-not-go-out", rules_of(rules), excused=True).finding
+
+    assert finding.facts["points"] == 0
+    assert bool(finding.facts.get("excused")) is told

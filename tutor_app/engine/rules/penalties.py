@@ -24,11 +24,12 @@ def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Ent
     """Return what one offence costs: facts `points` (0 where the text sets none), `word`.
 
     What the count of a deal takes off for it, where nothing else is set, is its cost too. A
-    player who asked and was told no obeys by not going out: that is `excused`.
+    player who asked and was told no obeys by not going out: that is `excused` (1, where it
+    would cost points).
     """
     points, path = _cost(offence, rules)
-    if excused and offence == "ask-and-not-go-out":
-        points = 0
+    if excused and points and offence == "ask-and-not-go-out":
+        return line_entry(AMOUNT, 0, limit=path, word=offence, excused=1)
     return line_entry(AMOUNT, points, limit=path, word=offence)
 
 
