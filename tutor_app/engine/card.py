@@ -26,9 +26,9 @@ WILD_RANKS: tuple[Rank, ...] = (JOKER, TWO)
 RANKS: tuple[Rank, ...] = (JOKER, TWO, *NATURAL_RANKS, THREE)
 SUITS = ("s", "h", "d", "c")
 RED_SUITS = ("h", "d")
-ALL_CARDS: frozenset[Card] = frozenset(
-    {Card(JOKER), *(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)}
-)
+ONE_PACK: Cards = tuple(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)
+"""The cards of a pack without its jokers, sorted."""
+ALL_CARDS: frozenset[Card] = frozenset({Card(JOKER), *ONE_PACK})
 WILD_CARDS = frozenset(card for card in ALL_CARDS if card[0] in WILD_RANKS)
 THREES = frozenset(Card(THREE + suit) for suit in SUITS)
 RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)

@@ -111,9 +111,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
 def _broken(cards: Cards, top: Card | None, position: Position, rules: RuleSet) -> list[Finding]:
     """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
     whole = (*cards, *filter(None, [_joining(cards, top)]))
-    asked = Question(ask="meld", cards=whole, initial=True, going_out=True)
-    found = check_new_meld(position._replace(lap=2, hand=None), asked, rules)
-    return broken_in(found)
+    free = position._replace(lap=2, hand=None)
+    return broken_in(check_new_meld(whole, free, rules, begins=True, leaving=True))
 
 
 def _joining(cards: Cards, top: Card | None) -> Card | None:

@@ -62,7 +62,8 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         question = question._replace(going_out=out or None)
         idle = out or rules.needs_no_reason or threes.BLACK_GOING_OUT.id in rules.lifted
         leaving = [] if idle else _beside(what_bars_going_out(after))
-    findings = check_new_meld(position, question, rules)
+    begins, out = question.initial or not position.opened, bool(question.going_out)
+    findings = check_new_meld(question.cards, position, rules, begins=begins, leaving=out)
     if leaving and {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
         findings = (*leaving, *findings) if few else (*findings, *leaving)
@@ -83,14 +84,18 @@ def _telling(findings: tuple[Finding, ...], cards: Cards, rules: RuleSet) -> Fin
     return min(beside or told, key=lambda each: _PLACES.get(each.rule, 0), default=findings[-1])
 
 
-def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check the cards as one new meld: their rank, number and wild cards."""
-    cards = question.cards
+def check_new_meld(
+    cards: Cards, position: Position, rules: RuleSet, *, begins: bool, leaving: bool
+) -> tuple[Finding, ...]:
+    """Check the cards as one new meld: their rank, number and wild cards.
+
+    With it the side `begins` to meld, or the player goes out (`leaving`).
+    """
     early = opening.check_lap(position, rules)
     rank, row = meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
     if holds_any(cards, THREES) and (rank != "" or not row):
-        return (*early, *_check_threes(position, question, rules))
-    begins, table = question.initial or not position.opened, position.melds
+        return (*early, *_check_threes(cards, position, rules, leaving=leaving))
+    table = position.melds
     opened_now = position.opened and len(position.laid_now) == len(table)
     laid, used = Laid(cards), uses_wild(position, rules)
     return (
@@ -108,24 +113,22 @@ def check_laid(
 ) -> tuple[Finding, ...]:
     """Check cards of a player who goes out: a new meld `beside` others, or for an own one."""
     if laid.to is None:
-        first, lying = not position.opened, (*position.melds, *beside)
-        asked = Question("meld", cards=laid.cards, going_out=True, initial=first)
-        return check_new_meld(position._replace(melds=lying), asked, rules)
-    asked = Question("add", cards=laid.cards, to=laid.to)
-    return check_added(position, asked, position.melds[laid.to], rules)
+        table, begins = position._replace(melds=(*position.melds, *beside)), not position.opened
+        return check_new_meld(laid.cards, table, rules, begins=begins, leaving=True)
+    return check_added(laid, position.melds[laid.to], position, rules)
 
 
-def _lies_with_red(position: Position, question: Question, rules: RuleSet) -> bool:
+def _lies_with_red(cards: Cards, position: Position, rules: RuleSet, *, leaving: bool) -> bool:
     """Tell whether threes are laid with red ones: where they draw some in, or are too few."""
-    cards, lone = question.cards, len(position.red_threes)
-    alone = question.going_out or sum(map(is_black_three, cards)) >= rules.threes.black_min
-    drawn = threes.draws_in(cards, lone, rules, leaving=bool(question.going_out))
+    alone = leaving or sum(map(is_black_three, cards)) >= rules.threes.black_min
+    drawn = threes.draws_in(cards, len(position.red_threes), rules, leaving=leaving)
     return rules.threes.royal and not (alone and not drawn)
 
 
-def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
-    cards = question.cards
-    if _lies_with_red(position, question, rules):
+def _check_threes(
+    cards: Cards, position: Position, rules: RuleSet, *, leaving: bool
+) -> tuple[Finding, ...]:
+    if _lies_with_red(cards, position, rules, leaving=leaving):
         return _check_royal(position, cards, rules)
     if barred := check_threes_melded(cards, rules):
         return barred
@@ -135,7 +138,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         return (one,)  # a meld of another rank, with a three in it
     return (
         one,
-        threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
+        threes.check_black_going_out(going_out=leaving, rules=rules),
         *check_threes(cards, rules, royal=False),
         *threes.check_black_no_discard(left, rules),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
@@ -174,11 +177,11 @@ def _check_after(
     enough = rules.needs_no_reason and not lawful and forbids(checked, rules)
     if position.hand is None or question.side == "opponent" or enough:
         return []
-    turn = start_turn(position, question, rules)
-    joins = laid.to is None or lawful
-    if joins and holds_any(laid.cards, THREES) and _lies_with_red(position, question, rules):
+    turn, out = start_turn(position, question, rules), bool(question.going_out)
+    joins, of_threes = laid.to is None or lawful, holds_any(laid.cards, THREES)
+    if joins and of_threes and _lies_with_red(laid.cards, position, rules, leaving=out):
         return check_end(turn.lay((laid,)), reasons=lawful)
-    after = turn.lay((laid,), opening=question.initial, leaving=bool(question.going_out))
+    after = turn.lay((laid,), opening=question.initial, leaving=out)
     if not joins:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
@@ -219,17 +222,15 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     own = melds.check_own_side(question.side, rules)
     if is_broken(own):
         return decide(question, own, rules)
-    findings = check_added(position, question, meld, rules)
     laid = Laid(question.cards, question.to)
+    findings = check_added(laid, meld, position, rules)
     end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards, rules))
 
 
-def check_added(
-    position: Position, question: Question, meld: Meld, rules: RuleSet
-) -> tuple[Finding, ...]:
+def check_added(laid: Laid, meld: Meld, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check cards that are added to a meld: that it is open, their rank, the wild limit."""
-    cards = question.cards
+    cards = laid.cards
     if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
     if holds_any(cards, RED_THREES) and not rules.threes.royal:
@@ -237,8 +238,7 @@ def check_added(
     found = (*opening.check_lap(position, rules), *check_grown(cards, meld, rules))
     if broken_in(found, {melds.FITS.id}) or meld.rank in {"", JOKER}:
         return found
-    laid, now = Laid(cards, question.to), position.laid_now
-    return (*found, *melds.check_wild_lock(laid, position.melds, rules, now))
+    return (*found, *melds.check_wild_lock(laid, position.melds, rules, position.laid_now))
 
 
 def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

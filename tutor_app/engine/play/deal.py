@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards, put
+from tutor_app.engine.card import JOKER, ONE_PACK, Card, Cards, put
 from tutor_app.engine.play.state import NOBODY, State
 from tutor_app.engine.play.table import lay_held_threes
 from tutor_app.engine.play.turns import begin_turn
@@ -110,11 +110,7 @@ def seated(position: Position, rules: RuleSet) -> State:
 
 def pack(rules: RuleSet) -> Cards:
     """Return every card that the game is played with, sorted."""
-    return (*(Card(JOKER),) * rules.cards.jokers, *_ONE_PACK * rules.cards.packs)
-
-
-_ONE_PACK = tuple(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)
-"""The cards of a pack without its jokers."""
+    return (*(Card(JOKER),) * rules.cards.jokers, *ONE_PACK * rules.cards.packs)
 
 
 def sides_of(rules: RuleSet) -> tuple[int, ...]:

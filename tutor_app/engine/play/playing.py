@@ -48,14 +48,14 @@ def _draw(state: State, _action: Action, _verdict: Verdict) -> State:
     state = draw(state.but(phase="drawn"), player, rules.drawing.cards)
     if not state.stock and red_three_ended(observe(state, player), rules):
         return finish(state)
-    return _lapse(state) if state.partner_answers else state
+    return _lapse(state)
 
 
 def _lapse(state: State) -> State:
     """Return the state with a yes that cannot be obeyed lapsed, and the player fined for it."""
     player, rules = state.player, state.rules
-    position = observe(state, player)
-    if state.phase != "drawn" or not has_lapsed(position, rules):
+    may = state.partner_answers and state.phase == "drawn"
+    if not may or not has_lapsed(observe(state, player), rules):
         return state
     fine = state.penalties[player] + rules.penalties.offences.get("ask-and-not-go-out", 0)
     return state.but(lapsed=True, penalties=put(state.penalties, player, fine))
@@ -72,8 +72,7 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     if rules.cards.family == "rummy":
         return state.but(hands=put(state.hands, player, (*state.hand, top)))
     state = _take_rest(apply_way(state, verdict.ways[0], top), rest)
-    state = _cleared(before, state, action.cards)
-    return _lapse(state) if state.partner_answers else state
+    return _lapse(_cleared(before, state, action.cards))
 
 
 def _take_rest(state: State, rest: Cards) -> State:

@@ -6,15 +6,10 @@ from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
 
-
-def _has_target(rules: RuleSet) -> bool:
-    """Tell whether a match ends at a number of points; else it lasts as long as is agreed."""
-    return rules.match.target > 0
-
-
-TARGET = Rule("match.target", knows=_has_target)
-HIGHEST = note("match.highest", "match.winner", knows=_has_target)
-TIE = note("match.tie", knows=_has_target)
+# without a target a match lasts as long as is agreed
+TARGET = Rule("match.target", knows="match.target")
+HIGHEST = note("match.highest", "match.winner", knows="match.target")
+TIE = note("match.tie", knows="match.target")
 
 
 def check_target(highest: int, rules: RuleSet) -> Finding:
