@@ -64,3 +64,10 @@ def test_an_opening_with_one_natural_card_is_none_that_a_rule_bars() -> None:
     told = Told(put("canadian", "can-open", hand=hand, score=4475))
 
     assert ids(told.folded.shown) == ["opening.minimum"]
+
+
+def test_no_wild_card_is_named_that_an_unfinished_meld_of_them_keeps() -> None:
+    """One ten and a wild card would not take the pile before that meld is seven (001 l.200)."""
+    case = put("classic+wild-melds", "take-pile", hand="7s 7c 9d", pile="4h Td", melds=["X 2c 2s"])
+
+    assert Told(case).deciding == "You hold no ten; to take the pile with a pair you need two."

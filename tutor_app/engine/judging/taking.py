@@ -144,12 +144,15 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     """Return each way to take the pile with the cards of a hand that go down, broken ones too.
 
     What the rule set takes away is among them where the cards for it are there; to a side that
-    has to open first the pair tells of it.
+    has to open first the pair tells of it. Fact `locked` (1) says of a pair that lacks that a meld
+    of wild cards keeps them from going with one natural card.
     """
     rank, rules, opened = taking.rank, taking.rules, taking.turn.position.opened
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
-    pair = pair.telling(only=opened and "only" in pair.facts)
+    mixes = rules.pile.natural_and_wild and not (taking.frozen or pair.holds)
+    locked = mixes and bool(melds.keep_wild(taking.turn.melds, rules))
+    pair = pair.telling(only=opened and "only" in pair.facts, locked=locked)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found

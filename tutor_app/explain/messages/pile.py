@@ -22,6 +22,13 @@ _FREE_OF_DUTY = n_(
     "may not be added; so you do not have to take the pile."
 )
 _NO_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
+_TOO_FEW = n_plural(
+    "You hold only one {rank:one}; to take the pile with a pair you need {need:word}.",
+    "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}.",
+    by="have",
+)
+_NONE = n_("You hold no {rank:one}; to take the pile with a pair you need {need:word}.")
+
 MESSAGES: Mapping[str, Messages] = {
     "pile.not_empty": Messages(
         name=n_("Cards in the discard pile"),
@@ -153,12 +160,8 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_(
             "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}."
         ),
-        broken=n_plural(
-            "You hold only one {rank:one}; to take the pile with a pair you need {need:word}.",
-            "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}.",
-            by="have",
-        ),
-        without=n_("You hold no {rank:one}; to take the pile with a pair you need {need:word}."),
+        broken=_TOO_FEW,
+        without=_NONE,
         without_any=("have",),
         variants=(
             Variant(
@@ -206,6 +209,7 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
                 without_any=("have",),
             ),
+            Variant(by="locked", broken=_TOO_FEW, without=_NONE, without_any=("have",)),
             Variant(
                 by="pile.natural_and_wild",
                 broken=n_plural(
