@@ -110,8 +110,8 @@ def or_barred_by(rule: str, idle: Idle) -> Idle:
     """Return what tells as `idle`, or whether this broken rule leaves nothing to measure."""
 
     def tells(finding: Finding, verdict: Verdict) -> bool:
-        broken = {each.rule for each in verdict.findings if finding.holds is each.holds is False}
-        return rule in broken or idle(finding, verdict)
+        broken = {each.rule for each in verdict.findings if each.holds is False}
+        return (finding.holds is not None and rule in broken) or idle(finding, verdict)
 
     return tells
 
