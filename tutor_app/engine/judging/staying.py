@@ -95,12 +95,13 @@ def _no_discard(
     """Return what alone keeps one from leaving who would have a card for a discard that is none.
 
     Black threes go down without one, and after the last red three there is none. The card that
-    would be left is the fact `stay`.
+    would be left is the fact `stay`; `taking` (1) says that this three comes after the pile.
     """
     black = any(map(is_black_three, attempt.turn.hand))
     lone = threes.check_black_no_discard(1, attempt.rules) if black else ()
     ended = no_discard_left(attempt.turn.position, attempt.rules)
-    over = [discarding.DEAL_OVER(holds=False, left=1)] if ended else []
+    begins = attempt.turn.position.phase == "start"
+    over = [discarding.DEAL_OVER(holds=False, left=1).telling(taking=begins)] if ended else []
     ways = ((each, _way_without(attempt, each.rule, fits)) for each in (*lone, *over))
     hand = attempt.turn.hand
     return [each.with_facts(stay=without(hand, way.cards)) for each, way in ways if way]

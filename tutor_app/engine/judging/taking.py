@@ -84,7 +84,8 @@ def start_taking(turn: Turn, choice: str, causes: tuple[Finding, ...]) -> Taking
         rest, aside = (), len(rest)
     known = tuple(filter(UNSEEN.__ne__, rest))
     hand, face_down = (*turn.hand, coming[-1], *known), len(rest) - len(known)
-    taken = turn._replace(hand=hand, face_down=face_down, aside=aside)
+    before = turn.position._replace(drawn=coming)
+    taken = turn._replace(position=before, hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
     return Taking(turn, taken.draw(drawn) if drawn else taken, causes, freezing.is_frozen(causes))
 

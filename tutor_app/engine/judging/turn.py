@@ -66,13 +66,16 @@ class Turn(NamedTuple):
         """Return the turn after so many cards came from the stock; most often nobody knows them."""
         position, stock = self.position, self.position.stock
         known, behind = draw_known(position, self.rules, count)
+        came = position.stock_top[: len(position.stock_top) - len(behind)]
         unknown = count - len(known)
         if stock is not None:
-            stock -= len(position.stock_top) - len(behind)
+            stock -= len(came)
             unknown = min(unknown, stock)
             stock -= unknown
         return self._replace(
-            position=position._replace(stock_top=behind, stock=stock),
+            position=position._replace(
+                drawn=(*(position.drawn or ()), *came), stock_top=behind, stock=stock
+            ),
             hand=(*self.hand, *known),
             to_come=self.to_come + unknown,
         )

@@ -235,6 +235,14 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="taking",
+                broken=n_(
+                    "The last card of the stock, which you draw after taking the pile, is a red "
+                    "three: you may still meld, but you do not discard, so one card stays in "
+                    "your hand."
+                ),
+            ),
+            Variant(
                 by="left",
                 broken=n_(
                     "The last card of the stock was a red three: you may still meld, but "
