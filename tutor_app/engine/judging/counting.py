@@ -1,5 +1,7 @@
 """What do cards, canastas, threes, an opening, the deal and the match come to?"""
 
+from collections.abc import Iterable
+
 from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
@@ -84,8 +86,9 @@ def answer_opening_need(position: Position, question: Question, rules: RuleSet) 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the given melds count towards the opening, in points.
 
-    Below a score at which one meld must reach the minimum, only the best meld counts. Cards
-    that are no meld count nothing, and the top card counts where one of the melds takes it.
+    Below a score at which one meld must reach the minimum, only the best meld counts, and of
+    melds that take the pile only the one with its top card. Cards that are no meld count nothing,
+    and the top card counts where one of the melds takes it.
     """
     top = _top_to_count(position, question)
     alone = rules.opening.before_pile or rules.pile.needs_opened  # it comes from the hand alone
@@ -93,19 +96,30 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     judged = [(cards, _broken(cards, joins, position, rules)) for cards in question.melds]
     melds, several = [cards for cards, why in judged if not why], len(judged) > 1
     wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
-    one_row = opening.wants_one_row(position.score, rules)
-    if one_row:
-        rows = (opening.opening_cards([meld], _joining(meld, top), rules) for meld in melds)
-        valued = max(rows, key=lambda row: sum(one.points for one in row), default=())
-    else:
-        held = next((card for cards in melds if (card := _joining(cards, top))), None)
-        valued = opening.opening_cards(melds, held, rules)
-        taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
-        if top is None and not rules.opening.top_card:
-            valued = opening.without_top(valued, taken, rules)
-    others = one_row and len(melds) > 1
-    counted = opening.count_opening(valued, position.score, rules, others=others)
+    taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
+    if opening.wants_one_row(position.score, rules):
+        rows = _with_top(question.melds, melds, taken)
+        worth = [opening.opening_cards([row], _joining(row, top), rules) for row in rows]
+        best = max(worth, key=lambda row: sum(one.points for one in row), default=())
+        only = "others" if rows == melds else "pile"
+        but = only if len(melds) > min(len(rows), 1) else ""
+        counted = opening.count_opening(best, position.score, rules, but=but)
+        return count_up(question, (*map(Entry, wrong), counted))
+    held = next((card for cards in melds if (card := _joining(cards, top))), None)
+    valued = opening.opening_cards(melds, held, rules)
+    if top is None and not rules.opening.top_card:
+        valued = opening.without_top(valued, taken, rules)
+    counted = opening.count_opening(valued, position.score, rules)
     return count_up(question, (*map(Entry, wrong), counted))
+
+
+def _with_top(laid: Iterable[Cards], melds: list[Cards], top: Cards) -> list[Cards]:
+    """Return those of the `melds` that may be the one that must reach the minimum by itself.
+
+    Where one of all that are `laid` takes the pile, with its top card, no other may.
+    """
+    joined = [cards for cards in laid if any(of_rank(cards, card[0]) for card in top)]
+    return [cards for cards in melds if cards in joined] if joined else melds
 
 
 def _broken(cards: Cards, top: Card | None, position: Position, rules: RuleSet) -> list[Finding]:

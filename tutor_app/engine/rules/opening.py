@@ -247,19 +247,21 @@ def count_opening(
     score: int,
     rules: RuleSet,
     *,
-    others: bool = False,
+    but: str = "",
     read: str = "",
 ) -> Entry:
     """Return what counts towards the opening.
 
-    Facts: `points`, `need` (what it must reach), `others` (1: further melds do not count).
+    Facts: `points`, `need` (what it must reach), and `but`, where one meld counts and no other:
+    `others` (1) if it is the best, `pile` (1) if it is the one with the top card of the pile.
     `read` is the value by which a card of it counts something else than in hand, if one does.
     """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
     uncounted = any(not line.points and line.limit == TOP_CARD.id for line in lines)
     read = read or (TOP_CARD.id if uncounted else "")
     facts = {"points": sum_of(lines), "need": rules.opening.minimum.at(score)}
-    return Entry(VALUE(None, facts, ONE_ROW.id if others else read, others=others), lines)
+    told = {but: 1} if but else NO_FACTS
+    return Entry(VALUE(None, {**facts, **told}, ONE_ROW.id if but else read), lines)
 
 
 def check_exempt(rules: RuleSet, *, holds: bool, have: int = 0, with_pile: bool = False) -> Finding:

@@ -54,6 +54,13 @@ COUNTING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="pile",
+                circumstance=n_(
+                    "To open with the pile, the meld with its top card must reach the minimum by "
+                    "itself, so only that one counts: {points} points."
+                ),
+            ),
+            Variant(
                 by="others",
                 circumstance=n_(
                     "One meld must reach the minimum by itself, so only the best of these counts: "
