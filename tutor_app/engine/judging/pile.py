@@ -104,13 +104,13 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, causes)
-    few: tuple[Finding, ...] = pile.check_min_hand(turn.hand, rules)
+    few: tuple[Finding, ...] = pile.check_min_hand(turn.in_hand, rules)
     three = few[:0]
     if is_black_three(taking.top):  # it cannot be melded before the turn goes on
         three = (threes.check_black_going_out(going_out=False, rules=rules),)
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
     whole = question.choice == "whole"
-    lone = pile.check_one_card(turn.hand, position.pile, rules, forced=forced) if whole else ()
+    lone = pile.check_one_card(turn.in_hand, position.pile, rules, forced=forced) if whole else ()
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)

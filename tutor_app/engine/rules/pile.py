@@ -134,9 +134,9 @@ def note_pair_in_opening(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (OWN_MELD_LARGE(True, told, "opening.before_pile"),) if known else ()  # noqa: FBT003
 
 
-def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def check_min_hand(have: int, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, the fewest cards in hand: facts `have`, `need` (cards)."""
-    have, need = len(hand), rules.pile.min_hand
+    need = rules.pile.min_hand
     return MIN_HAND.if_known(rules, have >= need, {"have": have, "need": need})
 
 
@@ -208,14 +208,14 @@ def check_top(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_one_card(
-    hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False
+    held: int, pile: Cards, rules: RuleSet, *, forced: bool = False
 ) -> tuple[Finding, ...]:
     """Check that a single card in hand does not take a pile of a single card, unless forced.
 
     Where a pile takes a pair from the hand, one card never takes it, and nothing is checked.
     Facts: `limit` (cards in the pile at which it matters) and `forced`, where it is at issue.
     """
-    if len(hand) != 1 or not ONE_CARD.knows(rules):
+    if held != 1 or not ONE_CARD.knows(rules):
         return ()
     facts: dict[str, Fact] = {"limit": 1, "forced": int(forced)} if len(pile) == 1 else {}
     return (ONE_CARD(rules.pile.one_card or forced or len(pile) > 1, facts),)
