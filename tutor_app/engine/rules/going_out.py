@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from tutor_app.engine.card import Rank
+from tutor_app.engine.card import Rank, contains, is_wild
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
@@ -359,8 +359,19 @@ def check_ask_time(position: Position, phase: str, rules: RuleSet) -> Finding:
     taken = position.drew != "stock"
     if taken and not rules.going_out.ask_after_pile:
         return ASK_TIME(holds=False, limit="going_out.ask_after_pile")
+    if taken:
+        return ASK_TIME(_has_laid_one(position), {"pile": 1}, told)
     laid = len(position.laid_now) + bool(position.added_now)
-    return ASK_TIME(laid <= int(taken), {"pile": 1} if taken else {"laid": laid}, told)
+    return ASK_TIME(not laid, {"laid": laid}, told)
+
+
+def _has_laid_one(position: Position) -> bool:
+    """Tell whether all that was laid in this turn lies in one meld, which may hold the top card."""
+    melds, added = dict(enumerate(position.melds)), position.added_now
+    laid = [melds.pop(at).cards for at in position.laid_now]
+    one = not added or any(contains(meld.cards, added) for meld in melds.values())
+    laid += [added] if added else []
+    return one and len(laid) <= 1 and not any(all(map(is_wild, cards)) for cards in laid)
 
 
 def check_ask_once(rules: RuleSet, *, holds: bool) -> Finding:

@@ -128,8 +128,8 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="pile",
                 kept=n_(
-                    "It is the right moment to ask: since taking the pile you have melded "
-                    "nothing but its top card."
+                    "It is the right moment to ask: since taking the pile you have put down "
+                    "nothing but the meld with its top card."
                 ),
                 broken=n_(
                     "In this turn you have put down more than the meld with the pile’s top card; "
