@@ -36,11 +36,11 @@ def test_taking_the_pile(hand: str, pile: str, melds: list[str], *, holds: bool)
     [
         pytest.param({"drawn": "Jc Ad 9s"}, True, RULE, id="one-jack"),
         pytest.param({"drawn": "Jc Jc Ad 9s"}, False, RULE, id="two-jacks"),
-        pytest.param({}, True, "going_out.own_canasta", id="nobody-knows"),
+        pytest.param({}, True, RULE, id="no-more-than-the-top-card"),
     ],
 )
 def test_after_taking(drawn: dict[str, object], answer: bool, rule: str) -> None:
-    """In the drawn phase the position says which cards came from the pile, or nothing."""
+    """The position says which cards came from the pile, or a meld of this turn holds its top."""
     asked = put(
         "fibel",
         CONCEALED,

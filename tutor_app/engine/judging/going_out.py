@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild, without
+from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_natural, is_wild, without
 from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
@@ -35,7 +35,7 @@ class GoingOut(NamedTuple):
         places: For each of the melds its index in the position, where some are left out.
         from_hand: Cards that did not come from the pile, melds laid in this turn included, where
             a concealed hand must make its canastas of them alone; None where it need not, or
-            the position does not tell them.
+            the position tells of none.
     """
 
     turn: Turn
@@ -173,9 +173,13 @@ def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
     """
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
     own = before
-    if own is None and position.drew != "stock" and position.drawn is not None:
+    if own is None and position.drew != "stock":
         now = [meld.cards for at, meld in enumerate(position.melds) if at in laid]
-        own = without((*(position.hand or ()), *chain(*now)), position.drawn)
+        taken = position.drawn
+        if taken is None and len(now) == 1:  # what is known of the pile: its top card lies there
+            taken = tuple(filter(is_natural, now[0]))[:1]
+        if taken is not None:
+            own = without((*(position.hand or ()), *chain(*now)), taken)
     counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
     return GoingOut(
