@@ -3,6 +3,9 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.action import Action
+from tutor_app.engine.play import judge, legal_actions, play
+from tutor_app.engine.play.deal import seated
 from tutor_app.explain.references import rulings_of
 from tutor_app.notation.positions import read_cards
 
@@ -235,3 +238,27 @@ def test_who_cannot_open_hears_what_would_stay_even_then(hand: str, short: bool)
 
     assert verdict.answer is False
     assert ("short" in verdict.deciding.facts) is short
+
+
+@pytest.mark.parametrize(
+    ("melds", "hand", "first", "then"),
+    [
+        pytest.param(["5h 6h 7h"], "X 3h", Action("add", read_cards("X"), 0), 0, id="added"),
+        pytest.param(
+            ["5h 5c 5s 5d"], "9c Tc X Jc", Action("meld", read_cards("9c Tc X")), 1, id="melded"
+        ),
+        pytest.param([], "Jc Qc Kc X Ac", Action("open", read_cards("Jc Qc Kc X")), 0, id="opened"),
+    ],
+)
+def test_a_joker_lies_where_the_turn_can_end(
+    melds: list[str], hand: str, first: Action, then: int
+) -> None:
+    """Of the ends of a sequence it takes the one that lets the card just taken join it."""
+    keys = {"melds": melds, "hand": hand, "drew": "pile", "drawn": hand[-2:], "phase": "drawn"}
+    state = seated(put("romme", "go-out", **keys).position, rules_of("romme"))
+    last = Action("add", read_cards(hand[-2:]), then)
+
+    assert judge(state, first).answer is True
+    after = play(state, first)
+    assert last in legal_actions(after)
+    assert play(after, last).out == state.player

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards, is_red_three, put, without
 from tutor_app.engine.errors import ActionRefused
+from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.out import has_lapsed
 from tutor_app.engine.judging.turn import turn_of
@@ -19,7 +20,7 @@ from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, staying
-from tutor_app.engine.rummy.melds import in_order, laid_off
+from tutor_app.engine.rummy.answers import lay_best
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
 Effect = Callable[[State, Action, Verdict], State]
@@ -93,8 +94,8 @@ def _take_rest(state: State, rest: Cards) -> State:
 def _lay(state: State, action: Action, verdict: Verdict) -> State:
     """Return the state with an opening laid, or with a new meld, which is laid as it is named."""
     cards = action.cards
-    if state.rules.cards.family == "rummy":
-        cards = in_order(cards, state.rules)
+    if state.rules.cards.family == "rummy" and not verdict.ways:
+        cards = _in_rummy(state, action)
     way = verdict.ways[0] if verdict.ways else Way((Laid(cards),))
     alone = any(finding.rule == BLACK_GOING_OUT.id for finding in verdict.findings)
     return _cleared(state, apply_way(claim_sides(state), way, leaving=alone), cards)
@@ -125,13 +126,18 @@ def _add(state: State, action: Action, _verdict: Verdict) -> State:
     meld, cards, added = state.melds[side][index], action.cards, state.added_now
     grown = (*meld.cards, *cards)
     if state.rules.cards.family == "rummy":
-        grown = laid_off(meld.cards, cards, state.rules) or grown
+        grown = _in_rummy(state, action)
     melds = put(state.melds[side], index, Meld(grown, meld.initial))
     if side != state.side or index not in state.laid_now:
         added = (*added, *cards)
     hands = put(state.hands, state.player, without(state.hand, cards))
     after = state.but(hands=hands, melds=put(state.melds, side, melds), added_now=added)
     return _cleared(state, after, cards)
+
+
+def _in_rummy(state: State, action: Action) -> Cards:
+    """Return a meld, new or with more cards, as it lies in Rommé with what its jokers stand for."""
+    return lay_best(observe(state, state.player), question_of(action), state.rules)[0]
 
 
 def _target(state: State, action: Action) -> tuple[int, int]:

@@ -1,9 +1,10 @@
 """The answers for Rommé: one function a question kind that makes sense there, and a few actions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import product
 
 from tutor_app.engine.account import Entry, count_up, sum_of
-from tutor_app.engine.card import Card, Cards, put, without
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
@@ -16,12 +17,13 @@ from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, most_down, smallest_opening
 from tutor_app.engine.rummy.melds import (
+    cards_of,
     check_added,
     check_closest,
     check_meld,
-    in_order,
     is_meld,
-    laid_off,
+    layings,
+    layings_off,
     meld_value,
     meld_values,
     note_corners,
@@ -130,10 +132,38 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     need_cards_in_hand(question.cards, position, "cards")
     found = check_meld(question.cards, rules)
     alone = (each for each in found if each.facts.get("natural") == 1)  # no suit can come again
-    if position.hand is not None and not forbids(found, rules):
-        lying = (*_table(position), in_order(question.cards, rules))
-        found = (*found, *_check_rest(position, question, lying, rules))
+    if not forbids(found, rules):
+        found = (*found, *lay_best(position, question, rules)[1])
     return decide(question, found, rules, next(alone, None))
+
+
+def lay_best(
+    position: Position, question: Question, rules: RuleSet
+) -> tuple[Cards, tuple[Finding, ...]]:
+    """Return a new meld, or one that cards are added to, as it then lies; with what is broken.
+
+    Its jokers stand for cards with which the turn can end, if there are such.
+    """
+    table = _table(position)
+    if question.ask == "add":
+        at = (question.to or 0) + (len(position.melds) if question.side == "opponent" else 0)
+        ways = layings_off(table[at], question.cards, rules.for_sets)
+    else:
+        at, ways = len(table), tuple(map(cards_of, layings(question.cards, rules)))
+        ways = ways or (question.cards,)  # they are a meld only while a rule is lifted
+    tables = [(*table[:at], way, *table[at + 1 :]) for way in ways]
+    lying, broken = _best_table(tables, position, question, rules)
+    return lying[at], broken
+
+
+def _best_table(
+    tables: Sequence[tuple[Cards, ...]], position: Position, question: Question, rules: RuleSet
+) -> tuple[tuple[Cards, ...], tuple[Finding, ...]]:
+    """Return the one of these with which the turn can end, else the fewest cards stay; and why."""
+    if position.hand is None:
+        return tables[0], ()
+    ends = [(lying, _check_rest(position, question, lying, rules)) for lying in tables]
+    return min(ends, key=lambda each: each[1][0].facts.get("left", 1) if each[1] else 0)
 
 
 def _check_rest(
@@ -162,11 +192,8 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     opened = AFTER_OPENING(opening.has_opened(position, rules), facts)
     fits = check_added(question.cards, meld.cards, rules)
     found = (opened, *check_own_side(question.side, rules), *fits)
-    grown = laid_off(meld.cards, question.cards, rules.for_sets)
-    if position.hand is not None and grown is not None:
-        table, own = _table(position), question.side == "own"
-        at = (question.to or 0) + (0 if own else len(position.melds))
-        found = (*found, *_check_rest(position, question, put(table, at, grown), rules))
+    if layings_off(meld.cards, question.cards, rules.for_sets):
+        found = (*found, *lay_best(position, question, rules)[1])
     return decide(question, found, rules, fits[0])
 
 
@@ -331,9 +358,15 @@ def judge_open(position: Position, question: Question, rules: RuleSet) -> Verdic
         return decide(question, check_meld(question.cards, rules), rules)
     minimum = opening.check_minimum(cover.points, position.score, rules)
     rest = without(position.hand or (), question.cards)
-    way = Way(tuple(map(Laid, cover.melds)), len(question.cards), cover.points, len(rest))
-    lying = (*_table(position), *cover.melds)
-    end = _check_rest(position, question, lying, rules) if position.hand is not None else ()
+    table, need = _table(position), rules.opening.minimum.at(position.score)
+    tables = list[tuple[Cards, ...]]()
+    for melds in product(*(layings(meld, rules) for meld in cover.melds)):
+        points = sum([one.points for meld in melds for one in meld])
+        if not tables or points >= need:
+            tables.append((*table, *map(cards_of, melds)))
+    lying, end = _best_table(tables, position, question, rules)
+    laid = tuple(map(Laid, lying[len(table) :]))
+    way = Way(laid, len(question.cards), cover.points, len(rest))
     return decide(question, (minimum, *end), rules, minimum, (way,))
 
 

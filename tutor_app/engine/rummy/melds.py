@@ -76,15 +76,23 @@ def meld_value(cards: Cards, rules: SetRules) -> int:
     return sum([one.points for one in meld_values(cards, rules)])
 
 
-@lru_cache(maxsize=4096)
 def meld_values(cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
     """Return what each card of a meld counts for the opening; cards that are none: nothing."""
+    return next(iter(layings(cards, rules)), ())
+
+
+@lru_cache(maxsize=4096)
+def layings(cards: Cards, rules: SetRules) -> tuple[tuple[Valued, ...], ...]:
+    """Return each order in which a meld may be laid, with what its cards count: the most first.
+
+    The order in which a sequence lies shows what its jokers stand for, at either end.
+    """
     found = [_arc_values(arc, cards, rules) for arc in readings(cards, rules)]
     if is_set(cards, rules):
         rank = naturals(cards)[0][0]
         inside = len(cards) < rules.melds.set_max
         found.append(tuple([_value(card, rank, rules, inside=inside) for card in cards]))
-    return max(found, key=lambda row: sum([one.points for one in row]), default=())
+    return tuple(sorted(found, key=lambda row: -sum([one.points for one in row])))
 
 
 def _arc_values(arc: tuple[str, ...], cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
@@ -204,30 +212,36 @@ def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]
     )
 
 
-@lru_cache(maxsize=16384)
 def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
-    """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
+    """Return the meld with `cards` laid off on it, in its order, or None if they do not fit."""
+    return next(iter(layings_off(meld, cards, rules)), None)
+
+
+@lru_cache(maxsize=16384)
+def layings_off(meld: Cards, cards: Cards, rules: SetRules) -> tuple[Cards, ...]:
+    """Return each order in which a meld may lie with `cards` laid off on it.
 
     The order in which a sequence lies shows what its jokers stand for.
     """
     if is_set(meld, rules) and is_set((*meld, *cards), rules):
-        return (*meld, *cards)
+        return ((*meld, *cards),)
     if len(naturals(meld)) < FIX_SEQUENCE:
-        return None
+        return ()
     meld, arc = as_laid(meld, rules)
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
     size = len(meld) + len(cards)
     if arc is None or size > rules.melds.sequence_max or any(suit_of(card) != suit for card in own):
-        return None
+        return ()
+    found = []
     for low in range(len(cards) + 1):
         whole = _arcs(size)[CIRCLE.index(arc[0]) - low]
         new = (*whole[:low], *whole[low + len(meld) :])
         if not breaks_off(whole, rules) and len({card[0] for card in own} & set(new)) == len(own):
             held = {card[0]: card for card in own}
             ends = [held.get(rank, Card(JOKER)) for rank in new]
-            return (*ends[:low], *meld, *ends[low:])
-    return None
+            found.append((*ends[:low], *meld, *ends[low:]))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -240,13 +254,14 @@ def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
 
 
 def as_laid(meld: Cards, rules: SetRules) -> tuple[Cards, tuple[str, ...] | None]:
-    """Return a sequence as it lies, and its ranks.
+    """Return a sequence as it lies, and its ranks, upwards.
 
     If its cards are named in no order, its jokers are the lowest that they can be.
     """
-    arc = arc_as_laid(meld)
-    if arc is not None or is_set(meld, rules):
-        return meld, arc
+    for lying in (meld, meld[::-1]):
+        arc = arc_as_laid(lying)
+        if arc is not None or is_set(meld, rules):
+            return lying, arc
     held = {card[0]: card for card in naturals(meld)}
     arc = next(iter(readings(meld, rules)), None)
     return tuple([held.get(rank, Card(JOKER)) for rank in arc]) if arc else meld, arc
@@ -256,7 +271,12 @@ def in_order(cards: Cards, rules: SetRules) -> Cards:
     """Return a meld in the order in which it is laid: a sequence as it counts most, by rank."""
     if is_set(cards, rules):
         return cards
-    return tuple([one.card for one in meld_values(cards, rules)]) or cards
+    return cards_of(meld_values(cards, rules)) or cards
+
+
+def cards_of(valued: Iterable[Valued]) -> Cards:
+    """Return the cards that are counted, in the order in which they lie."""
+    return tuple([one.card for one in valued])
 
 
 def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ...]:
