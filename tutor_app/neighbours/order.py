@@ -45,7 +45,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             *_STANDING,
         ),
         cards.drop_card,
-        *(table.stock_left, table.not_asked),
+        *(table.stock_left, table.not_asked, table.partner_yes),
     ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),

@@ -56,7 +56,8 @@ def changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     out = place.question.ask in GOING_OUT
     taking = place.question.ask == "take-pile"  # what is a no by another way is no cause
     told = verdict.decided_by if taking else broken_rules(verdict)
-    broken = (rule for rule in told if out or rule not in FOR_GOING_OUT)
+    alone = verdict.decided_by  # what bars by itself is no matter of keeping a card
+    broken = (rule for rule in told if out or alone == (rule,) or rule not in FOR_GOING_OUT)
     first = (make for rule in broken for make in FIRST.get(rule, ()))
     vain, made = _vain(place, verdict), any("made" in each.facts for each in verdict.findings)
     makers = dict.fromkeys((*(make for make in first if make in usual), *usual))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
+from operator import itemgetter
 
 from tutor_app.engine.card import JOKER, Card, Cards, meld_rank, without
 from tutor_app.engine.judging.turn import Turn
@@ -238,13 +239,16 @@ def way_findings(way: Way, task: Task) -> list[Finding]:
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)
     if points.holds and opening.wants_one_row(score, rules):
-        row = max([item.points for item in lays if top is None or item.top], default=0)
-        beside = len(lays) > 1
-        points = opening.check_one_row(row, score, rules, others=beside, pile=top is not None)
+        rows = zip(lays, way.melds, strict=True)
+        told = [(item.points, laid.cards) for item, laid in rows if top is None or item.top]
+        row, cards = max(told, default=(0, ()), key=itemgetter(0))
+        points = opening.check_one_row(
+            row, score, rules, cards, others=len(lays) > 1, pile=top is not None
+        )
     whole = (_as_lay(laid.cards, None, rules) for laid in way.melds)
     others = not all(_shaped(_flags_of(item, rules), rules) for item in whole)
-    told = {"others": 1} if others else NO_FACTS
-    return _check(_all_flags(lays, task), points, task, told)
+    beside = {"others": 1} if others else NO_FACTS
+    return _check(_all_flags(lays, task), points, task, beside)
 
 
 def _as_lay(cards: Cards, top: Card | None, rules: RuleSet) -> Lay:

@@ -26,6 +26,7 @@ from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import (
     CANASTAS_NEEDED,
+    check_answers,
     check_concealed_known,
     check_fresh,
     check_obliged,
@@ -160,12 +161,14 @@ def _of_melds_beside(way: Way, rules: RuleSet) -> list[Finding]:
 def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """Yield the smallest openings from the hand, then the concealed hand; or the best that fails.
 
-    A special hand is enough. Black threes are among the cards only for a player who goes out.
+    A special hand that may go out is enough. Black threes are among the cards only for a player
+    who goes out.
     """
     name = special_hand(turn.hand, turn.position, turn.rules)
     if name != "none":
-        yield Attempt((note_special(name, turn.hand, turn.rules),))
-        return
+        yield (special := Attempt(_leaving(turn, note_special(name, turn.hand, turn.rules))))
+        if not is_broken(special.checked):
+            return
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
         any_found = any_found or attempt is not LAST
@@ -174,10 +177,16 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     if exempt is not None:
         way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
-        yield Attempt((opening.check_exempt(turn.rules, holds=True),), after, way, any_found)
+        exempted = opening.check_exempt(turn.rules, holds=True)
+        yield Attempt(_leaving(turn, exempted), after, way, any_found)
     elif not any_found:
         none = with_exemption(why_none(task, turn.position), turn, with_pile=False)
         yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, NEAR)))
+
+
+def _leaving(turn: Turn, told: Finding) -> tuple[Finding, ...]:
+    """Return what is told of a hand that is laid whole, with what the partners said to that."""
+    return (told, *check_answers(turn.position, turn.rules))
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
@@ -235,7 +244,8 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
             way = way_of_plan(plan, whole.task)
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
-                yield Attempt((opening.check_exempt(turn.rules, holds=True),), after, way)
+                exempted = opening.check_exempt(turn.rules, holds=True)
+                yield Attempt(_leaving(turn, exempted), after, way)
     yield from filter(None, map(whole.attempt, whole.arrangements()))
 
 
@@ -347,7 +357,7 @@ def exempt_plan(turn: Turn) -> Plan | None:
     supposes the canastas that are lacking, it does.
     """
     rules = turn.rules
-    plan = out_plan(GoingOut(turn)) if frees(turn) and may_leave(turn.position, rules) else None
+    plan = out_plan(GoingOut(turn)) if frees(turn) else None
     enough = 0 if rules.lifted & CANASTAS_NEEDED else max(rules.going_out.concealed_canastas, 1)
     return plan if plan and sum(plan.kinds) >= enough else None
 

@@ -127,11 +127,11 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     """
     own = [each for each in before.findings if each.facts.get("have")]
     missed = [f for f in broken_in(verdict.findings, opening.MEASURED) if f not in own]
-    question = verdict.question
-    if question.ask not in _OPENING or question.cards or not missed:
+    question, lacks = verdict.question, broken_in(verdict.findings, FREE)
+    asked = question.ask in _OPENING or (question.ask == "go-out" and lacks)
+    if not asked or question.cards or not missed:
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
-    lacks = broken_in(verdict.findings, FREE)
     top = () if rules.opening.before_pile or not start else position.pile[-1:]
     for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
         rank, held = top[0][0], pair.number("need")

@@ -86,7 +86,8 @@ def check_near(
     none = note_none(hand, position, rules) if PATTERN.knows(rules) else None
     if none is None or none.facts["lack"] in {"melds", "pile", "size"}:
         return ()
-    return (none,) if (none.number("count") or 1) <= most else ()
+    lacking = none.number("count") if "count" in none.facts else 1  # else one card spoils it
+    return (none,) if 0 < lacking <= most else ()
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:
