@@ -123,3 +123,17 @@ def test_a_red_three_in_hand(rules: str, refused: bool) -> None:
         case.verdict()
 
     assert [fault.code for fault in caught.value.faults] == ["red_three_in_hand"]
+
+
+@pytest.mark.parametrize("rules", ["nerja", "samba", "classic", "svensk"])
+@pytest.mark.parametrize("hand", ["3h 5c 6c", "3h 5c"])
+def test_another_discard_beside_a_red_three(rules: str, hand: str) -> None:
+    """The three is on the table by then, but for a first turn; it is never a discard itself."""
+    five, three = ({"ask": "discard", "card": card} for card in ("5c", "3h"))
+    table: dict[str, object] = {"hand": hand, "melds": ["9s 9h 9c"], "lap": 5}
+    with pytest.raises(NotationError) as caught:
+        put(rules, five, **table).verdict()
+
+    assert [fault.code for fault in caught.value.faults] == ["red_three_in_hand"]
+    assert put(rules, three, **table).verdict().answer is False
+    assert put(rules, five, hand="3h 5c 6c", lap=1).verdict().answer is True

@@ -67,9 +67,7 @@ KINDS: Mapping[str, Kind] = {
     "canasta-kind": Kind(counting.answer_canasta_kind, after=True),
     "canasta-bonus": Kind(counting.answer_canasta_bonus, after=True),
     "meld-points": Kind(counting.answer_meld_points, rummy.answer_points, after=True),
-    "discard": Kind(
-        *(ending.answer_discard, rummy.answer_discard, "drawn"), bound=_DRAWN, threes=True
-    ),
+    "discard": Kind(*(ending.answer_discard, rummy.answer_discard, "drawn"), bound=_DRAWN),
     "ask-partner": Kind(out.answer_ask_partner, out.answer_ask_partner),
     "go-out": Kind(out.answer_go_out, rummy.answer_go_out, whole_hand=True),
     "special-hand": Kind(out.answer_special_hand, phase="drawn", needs="special_hands.scores"),
@@ -167,9 +165,15 @@ def _faults(position: Position, question: Question) -> list[Fault]:
 
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
-    """Refuse red threes in hand, but for a first turn in which they are laid."""
+    """Refuse red threes in hand, but for a first turn in which they are laid.
+
+    Whether one itself may be discarded is a question all the same, and whether another card may
+    be in a first turn.
+    """
     hand = position.hand or ()
     if RED_THREES.isdisjoint(hand) or KINDS[question.ask].threes or not in_canasta(rules):
+        return
+    if question.ask == "discard" and (position.lap == 1 or question.card in RED_THREES):
         return
     first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"
     if not first_turn and rules.deal.red_threes != "kept":

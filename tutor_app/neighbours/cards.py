@@ -24,7 +24,7 @@ from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import held_instead, like, pool_like, split_joker
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
-from tutor_app.neighbours.staying import staying
+from tutor_app.neighbours.staying import staying, threes_laid
 from tutor_app.notation.sound import could_lie
 
 
@@ -281,8 +281,10 @@ def other_discard(place: Place) -> Iterator[Change]:
     own = (Card(question.card),) if question.from_meld is None and question.card else ()
     pool = tuple(dict.fromkeys(without(hand, own)))
 
+    laid = threes_laid(place)
+
     def changed(card: Card) -> Case:
-        return position, question._replace(card=card, from_meld=None)
+        return laid, question._replace(card=card, from_meld=None)
 
     barred = discarding.EMPTY_PILE.knows(rules) and not position.pile
     apart = discarding.NO_BEGINNERS if barred else frozenset[str]()

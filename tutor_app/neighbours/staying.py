@@ -8,6 +8,7 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import BLACK_THREES, WILD_CARDS, Card, Cards, without
 from tutor_app.engine.judging.ending import NAMED
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rules import threes
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
 
@@ -63,7 +64,8 @@ def _keeping(card: Card, other: Card, case: Case) -> Case:
 @lru_cache(maxsize=16)
 def staying(place: Place) -> Cards:
     """Return as few cards of the hand as stay when as many as can go down; kept by the place."""
-    position, question, rules = place
+    _, question, rules = place
+    position = threes_laid(place)
     taking, hand = question.ask == "go-out" and position.pile, position.hand
     if hand is None:
         return ()
@@ -71,6 +73,20 @@ def staying(place: Place) -> Cards:
     found = answer(position if taking else position._replace(phase="drawn"), out, rules).findings
     stay = next((each.facts["stay"] for each in found if "stay" in each.facts), ())
     return without(hand, without(hand, cast("Cards", stay)))
+
+
+def threes_laid(place: Place) -> Position:
+    """Return the position with red threes on the table that are asked about as a discard.
+
+    There they would lie already, but for a first turn.
+    """
+    position, question, rules = place
+    if question.ask != "discard" or position.lap == 1:
+        return position
+    hand = threes.staying(position.hand or (), rules)
+    red = without(position.hand or (), hand)
+    lying = (*position.red_threes, *red)
+    return position._replace(hand=hand, red_threes=lying) if red else position
 
 
 def holding(place: Place, hand: Cards) -> Position:
