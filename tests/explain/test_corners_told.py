@@ -14,7 +14,7 @@ from tutor_app.neighbours.nearest import nearest
 from tutor_app.rulesets import rule_set_ids
 
 FOLDER = Path(__file__).parents[1] / "engine" / "corners"
-EACH = 12
+EACH = 25
 """One corner of so many is told here; all of them are answered in the tests of the engine."""
 
 SHORT_ROW = put(
