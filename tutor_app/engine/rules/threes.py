@@ -175,12 +175,21 @@ def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:
 
 
 def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
-    """Check how many cards a meld of black threes holds: facts `size`, `need`, `limit`."""
-    size = len(cards) if rules.threes.black_wild else sum(map(is_black_three, cards))
-    need, limit = rules.threes.black_min, rules.threes.black_max
+    """Check how many cards a meld of black threes holds: facts `size`, `need`, `limit`.
+
+    Where it is left out that no wild card goes with them, wild ones make it no larger than it is.
+    """
+    black, need, limit = (
+        sum(map(is_black_three, cards)),
+        rules.threes.black_min,
+        rules.threes.black_max,
+    )
+    size = len(cards) if rules.threes.black_wild else black
+    most = black if BLACK_WITHOUT_WILD.id in rules.lifted else size
     facts = {"size": size, "need": need, "limit": limit}
-    many = size > limit or (size >= need and not rules.threes.black_wild)
-    return BLACK_SIZE(need <= size <= limit, facts, "threes.black_max" if many else "")
+    many = most > limit or (size >= need and not rules.threes.black_wild)
+    holds = need <= size and most <= limit
+    return BLACK_SIZE(holds, facts, "threes.black_max" if many else "")
 
 
 def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:

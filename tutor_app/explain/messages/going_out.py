@@ -73,12 +73,21 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="made",
+                values=(1,),
                 broken=n_plural(
+                    "If you make the canasta that you need, one card stays in your hand.",
                     "If you make the canasta that you need, at least {left:word} cards stay in "
                     "your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="made",
+                broken=n_plural(
+                    "If you make the canastas that you need, one card stays in your hand.",
                     "If you make the canastas that you need, at least {left:word} cards stay in "
                     "your hand.",
-                    by="made",
+                    by="left",
                 ),
             ),
             Variant(

@@ -79,11 +79,22 @@ _BLACK: Mapping[str, Messages] = {
             ),
             Variant(
                 by="threes.black_wild",
+                limit="threes.black_max",
+                broken=n_(
+                    "A meld of black threes has at most {limit:word} cards, but this one has "
+                    "{size:word}."
+                ),
+            ),
+            Variant(
+                by="threes.black_wild",
                 kept=n_(
                     "A meld of black threes has at least {need:word} cards; this one has "
                     "{size:word}."
                 ),
-                broken=n_("A meld of black threes has {span} cards, but this one has {size:word}."),
+                broken=n_(
+                    "A meld of black threes has at least {need:word} cards, but this one has "
+                    "{size:word}."
+                ),
             ),
         ),
     ),

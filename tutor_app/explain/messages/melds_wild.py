@@ -1,0 +1,174 @@
+"""What is said about wild cards in melds."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain import telling
+from tutor_app.explain.shape import Messages, Variant
+from tutor_app.i18n import n_, n_plural
+
+WILD: Mapping[str, Messages] = {
+    "melds.wild_limit": Messages(
+        name=n_("The limit on wild cards"),
+        idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
+        kept=n_plural(
+            "There is one wild card in a meld of {size:word}; it may hold at most {limit:word}.",
+            "There are {wild:word} wild cards in a meld of {size:word}; it may hold at most "
+            "{limit:word}.",
+            by="wild",
+        ),
+        broken=n_plural(
+            "There is one wild card, but a meld of {size:word} may hold at most {limit:word}.",
+            "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+            "{limit:word}.",
+            by="wild",
+        ),
+        variants=(
+            Variant(
+                by="merged",
+                broken=n_(
+                    "The two melds together hold {wild:word} wild cards, but melds that are put "
+                    "together may hold at most {limit:word}."
+                ),
+            ),
+            Variant(
+                by="full",
+                broken=n_(
+                    "It would then hold {wild:word} wild cards, but the limit is {limit:word}."
+                ),
+            ),
+            Variant(
+                by="finishes",
+                broken=n_(
+                    "The canasta would be finished before the last of these wild cards, and no "
+                    "wild card may be added to a finished one."
+                ),
+            ),
+            Variant(
+                by="melds.wild_onto_canasta",
+                values=("never",),
+                limit="melds.wild_onto_canasta",
+                kept=n_("No wild card is added to the finished canasta."),
+                broken=n_("No wild card may be added to a finished canasta."),
+            ),
+            Variant(
+                by="melds.wild_onto_canasta",
+                values=("unlimited",),
+                limit="melds.wild_onto_canasta",
+                kept=n_("A finished canasta takes any number of wild cards."),
+            ),
+            Variant(by="wild", values=(0,), kept=n_("There is no wild card in the meld.")),
+            Variant(
+                by="free",
+                kept=n_plural(
+                    "The one wild card in this meld is allowed.",
+                    "The {wild:word} wild cards in this meld are allowed.",
+                    by="wild",
+                ),
+            ),
+            Variant(
+                by="cards",
+                broken=n_(
+                    "Closest to a meld is {cards}, but of {size:word} cards only {limit:word} "
+                    "may be wild."
+                ),
+                without=n_(
+                    "Closest to a meld is {cards}, but a meld of {size:word} cards may hold no "
+                    "wild card."
+                ),
+                without_any=("limit",),
+            ),
+            Variant(
+                by="limit",
+                values=(0,),
+                broken=n_("Beside natural cards a meld of {size:word} may hold no wild card."),
+            ),
+            Variant(
+                by="least",
+                broken=n_(
+                    "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+                    "{limit:word}; at least {least:word} of its cards must be natural."
+                ),
+            ),
+            Variant(
+                by="melds.wild_limit",
+                values=(1,),
+                kept=n_plural(
+                    "There is one wild card; the limit is {limit:word}.",
+                    "There are {wild:word} wild cards; the limit is {limit:word}.",
+                    by="wild",
+                ),
+                broken=n_("There are {wild:word} wild cards, but the limit is {limit:word}."),
+            ),
+        ),
+    ),
+    "melds.wild_only": Messages(
+        name=n_("Wild cards alone as a meld"),
+        kept=n_("In this game a meld may consist of wild cards alone."),
+        broken=n_("In this game a meld may not consist of wild cards alone."),
+    ),
+    "melds.wild_free": Messages(
+        name=n_("Wild cards in other melds"),
+        idle=telling.beside_a_no,
+        circumstance=n_(
+            "{side:Your side’s|Your} meld of wild cards is unfinished, but wild cards may go "
+            "to other melds too."
+        ),
+    ),
+    "melds.wild_lock": Messages(
+        name=n_("An unfinished meld of wild cards"),
+        idle=telling.formality,
+        kept=n_("There is no unfinished meld of wild cards to finish first."),
+        broken=n_(
+            "{side:Your side’s|Your} meld of wild cards is unfinished, so until it is "
+            "complete no wild card may be used elsewhere."
+        ),
+        variants=(
+            Variant(
+                by="opening",
+                broken=n_(
+                    "{opening} would be worth {have} points, but while a meld of wild cards is "
+                    "unfinished, no wild card may be used elsewhere."
+                ),
+            ),
+            Variant(
+                by="used",
+                values=(1,),
+                broken=n_(
+                    "Wild cards go to other melds in this turn, so a meld of wild cards "
+                    "begun now must be complete at once."
+                ),
+            ),
+        ),
+    ),
+    "melds.never_wild": Messages(
+        name=n_("Ranks that never take a wild card"),
+        kept=n_("A meld of {rank:many} may never hold a wild card, and this one holds none."),
+        broken=n_("A meld of {rank:many} may never hold a wild card."),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "Closest to a meld is {cards}, but a meld of {rank:many} may never hold a wild "
+                    "card."
+                ),
+            ),
+        ),
+    ),
+    "melds.wild_in_opening": Messages(
+        name=n_("Ranks that take wild cards from the opening only"),
+        kept=n_("A meld of {rank:many} may hold wild cards if it begins with one in the opening."),
+        broken=n_(
+            "A meld of {rank:many} may hold wild cards only if it begins with one in the opening."
+        ),
+        variants=(
+            Variant(
+                by="wild",
+                values=(0,),
+                kept=n_(
+                    "A meld of {rank:many} may hold wild cards only if it begins with one in the "
+                    "opening; this one holds none."
+                ),
+            ),
+        ),
+    ),
+}
