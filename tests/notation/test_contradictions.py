@@ -12,6 +12,7 @@ from tutor_app.notation.questions import read_question
 SEVENS = "7c 7d 7h 7s"
 CANASTA = "7c 7d 7h 7s 7c 7d 7h"
 OUT = {"went_out": "us", "melds": [CANASTA]}
+THEM = {"went_out": "them", "hand": "4d"}
 PAIRS = {"special_hand": "pairs"}
 HAND_CANASTA = {"hand_canasta": True, "concealed": True, "went_out": "us"}
 
@@ -24,6 +25,20 @@ CONTRADICTIONS = [
     ("classic", {**OUT, "hand": "Ks", "partner_hand": "4d"}, ("out_with_cards", "hand")),
     ("classic-3", {**OUT, "hand": "Ks", "role": "lone"}, ("out_with_cards", "hand")),
     ("classic", {"went_out": "us"}, ("out_without_melds", "melds")),
+    ("romme", {"hand": "", "went_out": "us"}, ("out_without_melds", "melds")),
+    (
+        "wiener",
+        {"went_out": "us", "concealed": True, "melds": [SEVENS]},
+        ("too_few_canastas", "concealed"),
+    ),
+    ("svensk+two-canastas", {**OUT, "concealed": True}, ("not_here", "concealed")),
+    ("svensk+two-canastas", {**THEM, "concealed": True}, ("not_here", "concealed")),
+    ("nerja", {"pile": "3h Kc"}, ("never_in_pile", "pile")),
+    (
+        "nerja",
+        {"drew": "pile", "hand": "Kh 5c", "set_aside": "4c 4d 4h 5d 5h 6c 6d 6h 7c 7d"},
+        ("too_many_aside", "set_aside"),
+    ),
     ("classic", {"concealed": True}, ("nobody_out", "concealed")),
     (
         "classic",
@@ -100,7 +115,13 @@ SOUND = [
     ("classic", {**OUT, "hand": "", "partner_hand": "4d"}),
     ("classic", {**OUT, "hand": "4d", "partner_hand": ""}),
     ("american", {**PAIRS, "went_out": "us", "hand": ""}),
-    ("romme", {"hand": "", "went_out": "us"}),
+    ("romme", {"hand": "4d", "went_out": "them"}),
+    ("romme", {**THEM, "concealed": True}),
+    ("wiener", {**OUT, "concealed": True}),
+    ("wiener", {**THEM, "concealed": True}),
+    ("samba", {**OUT, "concealed": True}),
+    ("classic", {"pile": "3h Kc"}),
+    ("nerja", {"drew": "pile", "hand": "Kh 5c", "set_aside": "4c 4d 4h 5d 5h 6c 6d 6h 7c"}),
     ("classic-3", {"role": "partner", "opponent_scores": [5], "partner_score": 5}),
     ("classic-3", {"role": "lone", "opponent_scores": [5, 10]}),
     ("classic-3", {**OUT, "hand": "Ks", "role": "partner"}),
@@ -139,6 +160,17 @@ def test_a_question_that_belies_the_position(
         ask(at("classic", **keys), read_question(table), rules_of("classic"))
 
     assert [fault.code for fault in caught.value.faults] == [code]
+
+
+def test_what_was_set_aside_is_in_hand_again_when_the_turn_begins() -> None:
+    """What came with the pile lies aside only until the next player's turn."""
+    keys = {"hand": "9h 9c 5c", "pile": "9d", "melds": ["Qs Qh Qc"], "set_aside": "4c"}
+    with pytest.raises(QuestionError) as caught:
+        ask(at("nerja", **keys), Question(ask="take-pile"), rules_of("nerja"))
+
+    assert [(fault.code, fault.where) for fault in caught.value.faults] == [
+        ("turn_not_begun", "position.set_aside")
+    ]
 
 
 def test_an_opening_may_hold_the_top_card() -> None:

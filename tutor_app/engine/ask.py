@@ -147,6 +147,7 @@ def _faults(position: Position, question: Question) -> list[Fault]:
     if phase == "start" and not kind.after:
         begun: dict[str, object] = {"drew": position.drew != "stock", "drawn": position.drawn}
         begun |= {"laid_now": position.laid_now, "added_now": position.added_now}
+        begun |= {"set_aside": position.set_aside}
         faults += [
             Fault("turn_not_begun", f"position.{key}", named(key, position), (question.ask,))
             for key, given in begun.items()

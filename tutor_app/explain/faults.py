@@ -179,6 +179,15 @@ FAULTS: Mapping[str, _Told] = {
     "unseen_top": _here(
         n_("The pile ends in {found}; its top card lies open to all, like {allowed}.")
     ),
+    "never_in_pile": _here(
+        n_(
+            "{found} cannot lie in the pile: in {allowed} a red three that is turned up first goes "
+            "back into the stock, and none may be discarded."
+        )
+    ),
+    "too_many_aside": _here(
+        n_("Cards set aside: {found}; at most {allowed} come with the top card of the pile.")
+    ),
     "short_stock": _here(
         n_("Next in the stock come {found}, but {allowed}: the stock is too small.")
     ),

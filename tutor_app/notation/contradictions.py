@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains, without
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.position import Meld, Position, named
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.rules.discarding import knows_penalty_cards
@@ -58,6 +59,7 @@ def known_keys(rules: RuleSet, role: str | None = None) -> Mapping[str, bool]:
         "special_hand": bool(rules.special_hands.scores),
         "black_threes": rules.threes.black_bonus,
         "penalty_cards": knows_penalty_cards(rules),
+        "concealed": rules.going_out.concealed or not rules.going_out.concealed_bonus,
         "hand_canasta": rules.going_out.hand_canasta_bonus > 0,
         "role": lone_game,
         **dict.fromkeys(("partner_score", "partner_red_threes"), lone_game and partners > 0),
@@ -83,7 +85,23 @@ def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
 
 
 def _form(rules: RuleSet) -> str:
-    return f"{rules.id} (players = {rules.players}, teams = {rules.teams})"
+    switches = f", switches = {' '.join(rules.switches)}" if rules.switches else ""
+    return f"{rules.id} (players = {rules.players}, teams = {rules.teams}{switches})"
+
+
+def _red_three_in_pile(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name red threes in a pile where none lies as the first card, and nobody discards one."""
+    never = rules.deal.upcard_red_three == "put-back" and not rules.discarding.red_three
+    red = tuple(card for card in position.pile if card in RED_THREES)
+    if never and red and in_canasta(rules):
+        yield "never_in_pile", "pile", " ".join(red), (_form(rules),)
+
+
+def _too_many_aside(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name more cards set aside than come with the top card of a pile."""
+    most, aside = rules.pile.most_cards - 1, len(position.set_aside)
+    if rules.pile.set_aside and 0 < most < aside:
+        yield "too_many_aside", "set_aside", str(aside), (str(most),)
 
 
 def _too_long_lists(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -232,15 +250,16 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
     for key in ("hand", "set_aside"):
         if everybody and getattr(position, key) and not position.special_hand:
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
-    laid = position.melds or position.special_hand or rules.cards.family == "rummy"
-    if not laid:
+    if not (position.melds or position.special_hand):
         yield "out_without_melds", "melds", out, ("melds",)
         return
     made = sum(is_canasta(meld.cards, rules) for meld in position.melds)
-    needed = {"hand_canasta": 1, "concealed": rules.going_out.concealed_canastas}
-    for key, number in needed.items():
-        if getattr(position, key) and made < number:
-            yield "too_few_canastas", key, f"{key} = true", ("melds",)
+    any_at_all = min(rules.going_out.canastas_needed, 1)  # of the side, if none of the hand's own
+    concealed = max(rules.going_out.concealed_canastas, any_at_all)
+    needed = {"hand_canasta": 1, "concealed": concealed}
+    short = [key for key, number in needed.items() if getattr(position, key) and made < number]
+    for key in short[:1]:
+        yield "too_few_canastas", key, f"{key} = true", ("melds",)
 
 
 _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
@@ -251,6 +270,8 @@ _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
     _strange_threes,
     _lone_beside_joined,
     _unseen_top,
+    _red_three_in_pile,
+    _too_many_aside,
     _stock,
     _this_turn,
     _melded_before,
