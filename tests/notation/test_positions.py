@@ -134,3 +134,13 @@ def test_sorting_keeps_every_card(cards: Cards) -> None:
     """Sorting for the reader changes the order and nothing else."""
     assert sorted(in_order(cards)) == sorted(cards)
     assert in_order(in_order(cards)) == in_order(cards)
+
+
+def test_cards_drawn_at_the_start_of_a_turn_are_named() -> None:
+    """That they came from the stock is said only of a turn that has begun."""
+    rules = rules_of("royal")
+    with pytest.raises(NotationError, match=r"position.drew: turn_not_begun \(drew = stock"):
+        read_position({"phase": "start", "drew": "stock"}, rules)
+
+    for table in ({"phase": "drawn", "drew": "stock"}, {"phase": "start"}, {"drew": "stock"}):
+        assert read_position(table, rules).drew == "stock"

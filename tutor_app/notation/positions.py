@@ -92,10 +92,21 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
         *impossible_melds(position.melds, rules, f"{where}.melds"),
         *impossible_melds(position.opponent_melds, rules, f"{where}.opponent_melds"),
         *unheld_melds(position, where),
+        *_drawn_too_early(table, where),
     ]
     if faults:
         raise NotationError(*faults)
     return position
+
+
+def _drawn_too_early(table: Mapping[str, Any], where: str) -> list[Fault]:
+    """Name cards said to come from the stock in a turn that is said to be at its start.
+
+    The position itself cannot tell: it is what it holds where nothing is said.
+    """
+    if (table.get("phase"), table.get("drew")) != ("start", "stock"):
+        return []
+    return [Fault("turn_not_begun", f"{where}.drew", "drew = stock", ("phase = start",))]
 
 
 def read_keys(
