@@ -273,7 +273,9 @@ FACTS: Mapping[str, Message] = {
     ),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put down nothing before,"),
-    "nothing_added": n_("If you had added nothing to your partner’s melds,"),
+    "nothing_added": n_(
+        "If you had added nothing to {side:your partner’s|another player’s} melds,"
+    ),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "others_laid": n_("If you had put down all your other cards first,"),

@@ -67,6 +67,11 @@ def in_the_way(finding: Finding, verdict: Verdict) -> bool:
     return formality(finding, verdict) and bool(verdict.ways)
 
 
+def only_too_few(finding: Finding, _verdict: Verdict) -> bool:
+    """Tell whether nothing is wrong with cards but that they are too few, which is told."""
+    return "few" in finding.facts
+
+
 def far_from_its_limit(finding: Finding, _verdict: Verdict) -> bool:
     """Tell whether a largest size is not reached: nobody thinks of it before."""
     return finding.holds is True and finding.facts.get("size") != finding.facts.get("limit")

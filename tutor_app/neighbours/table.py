@@ -236,8 +236,7 @@ def fresh(place: Place) -> Iterator[Change]:
     """The player has laid nothing in an earlier turn, or nothing to older melds in this one."""
     position = place.position
     if position.opened and (position.melded_earlier or position.added_now):
-        own = position.melded_earlier or not place.rules.has_partners
-        kind = "fresh" if own else "nothing_added"
+        kind = "fresh" if position.melded_earlier else "nothing_added"
         yield with_facts(place, kind, melded_before=False, added_now=())
 
 

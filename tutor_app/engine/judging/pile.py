@@ -126,8 +126,14 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 
 
 def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
-    """Return that the top card may not just join a meld that has room, beside another way's no."""
+    """Return that the top card may not just join a meld that has room, beside another way's no.
+
+    Who has a pair for it wonders about that only where too few cards would be left in hand.
+    """
     rules, own, known = taking.rules, taking.turn.melds, {each.rule for each in found}
+    pair = any(each.holds and each.rule == pile.NATURAL_PAIR.id for each in found)
+    if pair and not broken_in(found, {KEEP_CARD.id}):
+        return []
     open_ = taking.opened and not taking.frozen and not pile.is_full(rules)
     if rules.has_no_reader or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
         return []

@@ -324,8 +324,9 @@ def check_concealed(position: Position, rules: RuleSet, *, taking: bool) -> list
 
 
 def check_concealed_known(rules: RuleSet) -> Finding:
-    """Check that the rule set knows the concealed going out."""
-    return CONCEALED_KNOWN(rules.going_out.concealed)
+    """Check that the rule set knows the concealed going out: `agreed` (1: a variant bars it)."""
+    known = rules.going_out.concealed
+    return CONCEALED_KNOWN(known, agreed=not known and rules.is_chosen("going_out.concealed"))
 
 
 def check_fresh(position: Position, rules: RuleSet) -> Finding:

@@ -179,7 +179,9 @@ def _check_rest(
         return _check_end(rest, lying, taken, rules)
     cover, again = _way_out(rest, lying, taken, rules)
     if cover.points == IMPOSSIBLE:
-        return (going_out.check_all_cards(most_down(rest, lying, rules).left, rules),)
+        most = most_down(rest, lying, rules)
+        stays = going_out.check_all_cards(most.left, rules)
+        return (stays.telling(beside=bool(most.laid), whole=0 if most.laid else 4),)
     return again
 
 
@@ -208,7 +210,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     """Answer whether a card may be discarded: not the one just taken, nor the last unopened."""
     card = Card(question.card)
     if question.from_meld is not None:
-        raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
+        raise QuestionError(Fault("not_in_rule_set", "from_meld", "from_meld"))
     need_cards_in_hand((card,), position, "card")
     again = card in _taken_card(position, question, position.hand or (), rules)
     like = position.drew == "pile" and card in (position.drawn or ()) and not again

@@ -44,11 +44,16 @@ def is_sequence(cards: Cards, rules: SetRules) -> bool:
 @lru_cache(maxsize=4096)
 def readings(cards: Cards, rules: SetRules) -> tuple[tuple[str, ...], ...]:
     """Return the ranks of each sequence that the cards can stand for, jokers included."""
+    sized = rules.melds.min_size <= len(cards) <= rules.melds.sequence_max
+    return _runs(cards, rules) if sized else ()
+
+
+def _runs(cards: Cards, rules: SetRules) -> tuple[tuple[str, ...], ...]:
+    """Return the same of cards that may be too few, or too many, for a sequence."""
     own = naturals(cards)
     ranks = {card[0] for card in own}
     one_suit = len({suit_of(card) for card in own}) == 1 and len(ranks) == len(own)
-    sized = rules.melds.min_size <= len(cards) <= rules.melds.sequence_max
-    if not (one_suit and sized and len(own) >= FIX_SEQUENCE):
+    if not (one_suit and len(own) >= FIX_SEQUENCE):
         return ()
     arcs = [arc for arc in _arcs(len(cards)) if ranks.issubset(arc)]
     return tuple([arc for arc in arcs if not breaks_off(arc, rules)])
@@ -160,8 +165,9 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
     Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits),
-    `twos` (1 if they would do, were twos wild cards), `jokers` (in a sequence, if any) and
-    `card` (for which the only one stands, where it can be no other).
+    `twos` (1 if they would do, were twos wild cards), `few` (1 if they are only too few for a
+    sequence), `jokers` (in a sequence, if any) and `card` (for which the only one stands, where it
+    can be no other).
     """
     own, path = naturals(cards), _run_path(len(cards), rules)
     ranks, mixed = {card[0] for card in own}, len({suit_of(card) for card in own}) > 1
@@ -175,11 +181,13 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     if not (rules.melds.round_corner or mixed) and ranks >= {"K", "A", "2"}:
         path = "melds.round_corner"
     wanted = (*_twos_as_jokers(cards), *[Card(JOKER)] * (need - size))
-    twos = int(TWO in ranks and is_meld(wanted, rules))
+    fitting = (*_in_suit(cards), *[Card(JOKER)] * (need - size))
+    twos = int(TWO in ranks and is_meld(wanted, rules) and not is_meld(fitting, rules))
     told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos, "size": size}
     told |= {"limit": rules.melds.sequence_max} if path == "melds.sequence_max" else {}
-    holds = is_sequence(cards, rules)
-    return (smallest, RUN(holds, told | (_stand_for(cards, rules) if holds else {}), path))
+    holds, few = is_sequence(cards, rules), size < need and bool(_runs(cards, rules))
+    stand = _stand_for(cards, rules) if holds else {}
+    return (smallest, RUN(holds, told | stand, path, few=few))
 
 
 def _stand_for(cards: Cards, rules: SetRules) -> dict[str, Fact]:
@@ -196,6 +204,12 @@ def _twos_as_jokers(cards: Cards) -> Cards:
     return tuple([Card(JOKER) if card[0] == TWO else card for card in cards])
 
 
+def _in_suit(cards: Cards) -> Cards:
+    """Return the cards with the twos in the suit of the first that is no two."""
+    first = next(card for card in naturals(cards) if card[0] != TWO)
+    return tuple([Card(TWO + suit_of(first)) if card[0] == TWO else card for card in cards])
+
+
 def _run_path(size: int, rules: SetRules) -> str:
     """Return the value that a sequence of this size is judged by; mostly what a sequence is."""
     return "melds.sequence_max" if size > rules.melds.sequence_max else "melds.min_size"
@@ -205,11 +219,9 @@ def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
     need = rules.melds.naturals_min
-    return (
-        NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need}),
-        SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
-        SET_SUITS(suits, {"cards": cards}),
-    )
+    enough = NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need})
+    sized = SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit})
+    return (enough, sized, *([SET_SUITS(suits, {"cards": cards})] if own else []))
 
 
 def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:

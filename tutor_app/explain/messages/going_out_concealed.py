@@ -12,6 +12,12 @@ CONCEALED: Mapping[str, Messages] = {
         idle=telling.formality,
         kept=n_("Going out concealed is part of this game."),
         broken=n_("Going out concealed is not part of this game."),
+        variants=(
+            Variant(
+                by="agreed",
+                broken=n_("In the chosen variant there is no going out concealed."),
+            ),
+        ),
     ),
     "going_out.concealed_fresh": Messages(
         name=n_("Nothing melded before"),

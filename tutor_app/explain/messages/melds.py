@@ -141,6 +141,7 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.run": Messages(
         name=n_("The order in a sequence"),
+        idle=telling.only_too_few,
         kept=n_("The cards are a sequence: one suit, in unbroken order."),
         broken=n_("{cards} is not a sequence: a sequence takes one suit in unbroken order."),
         variants=(
