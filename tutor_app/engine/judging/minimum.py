@@ -12,7 +12,7 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.freezing import FREE
-from tutor_app.engine.rules.melds import barred_ranks
+from tutor_app.engine.rules.melds import OPPONENT_CANASTA, barred_ranks
 from tutor_app.engine.rules.threes import BLACK_GOING_OUT, goes_to_red
 from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.minimal import Reaches
@@ -125,6 +125,22 @@ def hand_task(
 
 def minimum_findings(task: Task) -> list[Finding]:
     """Return what an opening needs, kept or broken, of the best of all that could be laid.
+
+    Where a canasta of the others bars what would mend some of it, that is broken in its place.
+    """
+    found = _of_best(task)
+    broken = {each.rule for each in broken_in(found)} if task.closed else set()
+    for rank in sorted(task.closed) if broken else ():
+        free = _of_best(task._replace(closed=task.closed - {rank}))
+        left = {each.rule for each in broken_in(free)}
+        if left < broken:
+            barred = OPPONENT_CANASTA(False, {"rank": rank})  # noqa: FBT003 broken
+            return [barred, *(each for each in found if each.rule in left)]
+    return found
+
+
+def _of_best(task: Task) -> list[Finding]:
+    """Return what an opening needs, kept or broken, of the best that may be laid.
 
     One that counts enough comes first: who holds it wonders what else it lacks. Where that is a
     meld of some kind, the best that holds one is said too: it counts too little.

@@ -105,7 +105,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, causes)
     few: tuple[Finding, ...] = pile.check_min_hand(turn.in_hand, rules)
-    three = few[:0]
+    three = () if rules.threes.royal else threes.check_red_never_melded((taking.top,), rules)
     if is_black_three(taking.top):  # it cannot be melded before the turn goes on
         three = (threes.check_black_going_out(going_out=False, rules=rules),)
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
