@@ -103,7 +103,7 @@ CANNOT = [
     ),
     pytest.param(
         put("svensk", "can-open", hand=FOURS, partner_answers=["no"]),
-        "opening.concealed_exempt",
+        "going_out.partner_no",
         id="svensk-the-partner-says-no",
     ),
     pytest.param(

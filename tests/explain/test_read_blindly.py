@@ -20,7 +20,7 @@ SEVENS = {"ask": "meld", "cards": "7h 7s 7d 7c", "going_out": True}
 BESIDE = put("romme", SEVENS, hand="7h 8h 9h 7s 7d 7c", melds=["2s 3s 4s"])
 MORE_BESIDE = put("romme", SEVENS, hand="7h 8h 9h 7s 7d 7c 5s", melds=["2s 3s 4s"])
 JACKS = ["8s 8h 8d 8c 8s 8h", "Js Jh Jd Jc"]
-ONE_STAYS = put("nerja", "go-out", hand="8d X X X 2s", melds=JACKS, partner_answers=["yes"])
+WILD_IS_LEFT = put("nerja", "go-out", hand="8d X X X 2s", melds=JACKS, partner_answers=["yes"])
 
 SAID: list[object] = [
     pytest.param(
@@ -57,14 +57,14 @@ SAID: list[object] = [
         id="niemand-hat-sechzehn-schwarze-dreier",
     ),
     pytest.param(
-        *(ONE_STAYS, "en"),
-        "If you make the canastas that you need, one card stays in your hand.",
-        id="one-card-stays",
+        *(WILD_IS_LEFT, "en"),
+        "The last card with which you go out may not be a wild card.",
+        id="a-wild-card-is-left",
     ),
     pytest.param(
-        *(ONE_STAYS, "de"),
-        "Wenn Sie die nötigen Canastas machen, bleibt eine Karte auf der Hand.",
-        id="eine-karte-bleibt",
+        *(WILD_IS_LEFT, "de"),
+        "Mit einem Joker oder einer Zwei als letzter Karte dürfen Sie nicht ausmachen.",
+        id="eine-zwei-bleibt",
     ),
     pytest.param(
         *(AGREED, "en"),
@@ -109,7 +109,7 @@ SAID: list[object] = [
 
 @pytest.mark.parametrize(("case", "language", "said"), SAID)
 def test_a_no_is_true_of_the_cards(case: Put, language: str, said: str) -> None:
-    """It holds in each language, and for one card as for several."""
+    """It holds in each language."""
     assert said in Told(case, language).front
 
 

@@ -318,7 +318,10 @@ def test_black_threes_stay_beside_two_cards_that_nobody_knows() -> None:
     melds = ["Kc Kd Kh Ks Kc Kd Kh"]
     told = Told(put("svensk", "go-out", hand="3s 3c 3s 3h 3d", lap=1, melds=melds, phase="drawn"))
 
-    assert told.deciding == "You can put nothing down, so your five cards stay in your hand."
+    assert told.deciding == (
+        "You can put nothing down but black threes, and those only when you go out, so your five "
+        "cards stay in your hand."
+    )
 
 
 @pytest.mark.parametrize(

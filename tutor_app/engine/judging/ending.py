@@ -99,6 +99,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     holds = meld_rank(rest) == rank and not is_broken(royal or check_meld(rest, rules))
     others = (*turn.melds[:index], *turn.melds[index + 1 :])
     begins = holds and not is_canasta(rest, rules)
+    beside = check_one_per_rank(rank, others, rules) if begins else ()
     minimum = []
     if len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in others)
@@ -111,7 +112,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         *discarding.check_red_three(card, rules),
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
         discarding.check_laid_now(_put_down(turn, index), free_cards(turn, index), card),
-        *(check_one_per_rank(rank, others, rules) if begins else ()),
+        *(each.telling(rest=not each.holds) for each in beside),
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
         *minimum,
     ]

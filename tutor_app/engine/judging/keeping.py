@@ -16,6 +16,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import find_plan
+from tutor_app.engine.search.task import Plan
 from tutor_app.engine.verdict import Finding, Way, broken_in, is_broken
 
 _OF_MELDS = (
@@ -99,8 +100,15 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
 
 
 def _way_out(free: GoingOut) -> Way | None:
-    """Return how all cards go down, if own melds stay apart."""
-    plan = find_plan(free.task, lambda plan: not plan.merges and free.ends(plan))
+    """Return how all cards go down, if own melds stay apart and none is spoilt that it takes."""
+
+    def lacking(plan: Plan) -> set[str]:
+        return {each.rule for each in broken_in(free.check_canastas(free.kinds(plan)))}
+
+    lying = lacking(Plan(tuple, 0, 0))
+    plan = find_plan(
+        free.task, lambda plan: not plan.merges and free.ends(plan) and lacking(plan) <= lying
+    )
     return free.way(plan) if plan else None
 
 

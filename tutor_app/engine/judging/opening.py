@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import BLACK_THREES, Cards, is_wild, of_rank, put, without
+from tutor_app.engine.card import BLACK_THREES, Cards, is_red_three, is_wild, of_rank, put, without
 from tutor_app.engine.judging.attempts import LAST, TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
@@ -227,6 +227,9 @@ def why_none(task: Task, position: Position) -> list[Finding]:
         return [opening.check_minimum(0, task.score, task.rules)]
     if max((plan.points for plan in most_laid(task)), default=0):
         return minimum_findings(task)
+    red = sum(map(is_red_three, task.cards))
+    if task.rules.threes.royal and red >= task.rules.melds.min_size:  # they lie, but count nothing
+        return [opening.check_minimum(0, task.score, task.rules)]
     others = position.opponent_melds
     return [*why_no_melds(task.cards, task.rules, whole=False, others=others)]
 

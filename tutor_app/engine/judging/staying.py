@@ -69,6 +69,8 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> lis
         known = {each.rule: each for each in lacking if not each.facts.keys().isdisjoint(_REACH)}
         found = [each if "ends" in each.facts else known.get(each.rule, each) for each in found]
         return [*_what_stays(attempt, made or most), *lacking] if most else found
+    if going_out.may_be_left(made.left, attempt.rules) and (last := _barred_last(attempt)):
+        return last  # with the canastas made it alone is left
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
     return [*(_no_discard(attempt) or [_stay(attempt, made, made=True)]), *others]
 
@@ -186,10 +188,11 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
     and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
     aside then), `now` (1: others may come from the stock); `whole` is 3 where the pile has just
-    been taken. Black threes that only end the turn stay with them, not in `stay`.
+    been taken. Black threes that only end the turn stay with them, not in `stay`, and
+    where nothing else goes down `black` (1) says so.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
-    fewest = max(plan.left, least)
+    fewest = without_black = max(plan.left, least)
     ends_turn = plan.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out"
     only_aside = aside and plan.left - aside < TOO_MANY  # without them the player would go out
     if ends_turn and plan.left and not only_aside:
@@ -213,6 +216,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         .with_facts(stay=stay)
         .telling(
             taking=begins and aside > 0,
+            black=whole and fewest > without_black,
             whole=3 * (begins and whole and turn.melds != turn.position.melds),
             now=turn.draws_with(turn.hand) > turn.may_draw,
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),

@@ -280,6 +280,7 @@ def check_one_per_rank(
     """Check that a new meld may stand beside those of its rank: `rank`, `canasta` (1: complete).
 
     Beside an unfinished one it may where that is too `full` for the cards: `limit` (of its cards).
+    The fact `rest` (1) comes to one that may not, of what a discard leaves of a meld.
     Where any number may, it is said that the two stay apart: `rank`.
     """
     if own_meld_of(rank, melds) is None:

@@ -105,7 +105,7 @@ _CARDS: Mapping[str, Messages] = {
                 by="whole",
                 values=(2,),
                 broken=n_plural(
-                    "You have no new meld to put down, so your only card stays in your hand.",
+                    "Going out concealed takes a meld from your hand; your only card makes none.",
                     "You have no new meld to put down, so your {left:word} cards stay in your "
                     "hand.",
                     by="left",
@@ -129,6 +129,13 @@ _CARDS: Mapping[str, Messages] = {
                     "With new melds only, one card stays in your hand.",
                     "With new melds only, at least {left:word} cards stay in your hand.",
                     by="left",
+                ),
+            ),
+            Variant(
+                by="black",
+                broken=n_(
+                    "You can put nothing down but black threes, and those only when you go out, so "
+                    "your {left:word} cards stay in your hand."
                 ),
             ),
             Variant(

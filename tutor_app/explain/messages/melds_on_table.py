@@ -47,6 +47,13 @@ ON_TABLE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="rest",
+                broken=n_(
+                    "{side:Your side|You} would be left with two unfinished melds of {rank:many}, "
+                    "and only one is allowed."
+                ),
+            ),
+            Variant(
                 by="melds.per_rank",
                 values=("one-open",),
                 broken=n_(

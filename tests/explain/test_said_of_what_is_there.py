@@ -1,0 +1,71 @@
+"""No sentence denies what lies on the table or in the hand, or names what nobody may do."""
+
+from tests.engine.asking import put
+from tests.explain.told import Told, ids
+
+SEVENS = "7c 7c 7d 7s 7h 7s 7s"
+
+
+def test_a_closed_canasta_is_not_said_to_be_spoilt() -> None:
+    """No wild card may go on it, so nobody must: cards stay, and a mixed canasta lacks."""
+    told = Told(put("nerja", "go-out", hand="2d 5s", melds=[SEVENS]))
+
+    assert told.verdict.decided_by == ("going_out.all_cards", "going_out.mixed_canastas")
+    assert not any("natural canastas, which makes" in each for each in told.says(told.whole))
+
+
+def test_who_could_make_all_canastas_is_told_of_the_wild_card_that_is_left() -> None:
+    """Of the eights a natural canasta, of the jacks a mixed one, and the two may not be left."""
+    melds = ["8s 8h 8d 8c 8s 8h", "Js Jh Jd Jc"]
+    case = put("nerja", "go-out", hand="8d X X X 2s", melds=melds, partner_answers=["yes"])
+
+    assert Told(case).front == ["The last card with which you go out may not be a wild card."]
+    assert Told(case).neighbour.startswith("With any other card except a wild card in place of")
+
+
+def test_who_holds_black_threes_is_not_told_that_nothing_could_go_down() -> None:
+    """They are laid by who goes out; it is the king and the nine that keep them in the hand."""
+    melds = ["4h 5h 6h 7h 8h 9h Th", "Qs Qh Qd Qc Qs Qh Qd"]
+    case = put("royal", "go-out", hand="3s 3c 3s Kd 9d", melds=melds)
+
+    assert Told(case).deciding == (
+        "You can put nothing down but black threes, and those only when you go out, so your five "
+        "cards stay in your hand."
+    )
+
+
+def test_red_threes_alone_are_said_to_count_too_little_not_to_make_no_meld() -> None:
+    """Three of them lie on the table in this game; what they lack is points."""
+    case = put("royal", "can-open", hand="3h 3d 3h 9c 5d 6h", score=-5)
+
+    assert ids(Told(case).folded.decided) == ["opening.minimum"]
+
+
+def test_the_only_card_of_a_concealed_hand_may_be_discarded_but_is_no_meld() -> None:
+    """It does not stay there: what lacks is a meld out of the hand."""
+    melds = ["Qs Qh Qd Qc Qs Qh Qd", "4h 5h 6h 7h 8h 9h Th"]
+    asked = {"ask": "go-out", "concealed": True}
+    case = put("royal", asked, hand="Kd", melds=melds, melded_before=False)
+
+    assert Told(case).deciding == (
+        "Going out concealed takes a meld from your hand; your only card makes none."
+    )
+
+
+def test_a_discard_from_a_canasta_begins_no_meld() -> None:
+    """It would leave two unfinished ones of the rank."""
+    melds = ["9c 9c 9d 9s 9s 9s 9h", "9h 9d 9c"]
+    asked = {"ask": "discard", "card": "9c", "from_meld": 0}
+    case = put("royal", asked, hand="Kd Qs", melds=melds, laid_now=[0])
+
+    assert Told(case).front == [
+        "Your side would be left with two unfinished melds of nines, and only one is allowed."
+    ]
+
+
+def test_a_meld_that_the_top_card_may_not_join_is_not_told_beside_the_pair() -> None:
+    """The pile is taken with two kings from the hand: only a natural canasta lacks."""
+    melds = ["Ks Kh Kd 2h", "Qs Qs Qs Qh Qh Qh Qd", "X X X 2s 2s 2h 2d"]
+    case = put("canadian", "go-out", phase="start", hand="Ks Kh", pile="2c 4c Kd", melds=melds)
+
+    assert ids(Told(case).folded.shown) == ["going_out.natural_canastas"]
