@@ -157,13 +157,17 @@ def test_jokers_alone_have_no_suits() -> None:
         ("en", "If you had added nothing to another player’s melds, you could go out concealed."),
         (
             "sv",
-            "Om du inte hade byggt på någon annans kombinationer skulle du kunna göra direkt "
-            "utgång.",
+            (
+                "Om du inte hade byggt på någon annans kombinationer skulle du kunna göra direkt "
+                "utgång."
+            ),
         ),
         (
             "de",
-            "Wenn Sie nicht an Meldungen anderer angelegt hätten, könnten Sie aus der Hand "
-            "ausmachen.",
+            (
+                "Wenn Sie nicht an Meldungen anderer angelegt hätten, könnten Sie aus der Hand "
+                "ausmachen."
+            ),
         ),
     ],
 )

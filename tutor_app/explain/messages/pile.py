@@ -18,15 +18,6 @@ def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
     )
 
 
-def _is_not_needed(finding: Finding, verdict: Verdict) -> bool:
-    """Tell whether the top card may not just join a meld, but the pile is taken otherwise.
-
-    Only what comes after it, the going out, is missed then.
-    """
-    missed = [each.partition(".")[0] for each in verdict.decided_by]
-    return finding.holds is False and not verdict.answer and {*missed} == {"going_out"}
-
-
 _FREE_OF_DUTY = n_(
     "{side:Your side’s|Your} meld of {rank:many} is a finished canasta, to which the top card "
     "may not be added; so you do not have to take the pile."
@@ -247,7 +238,6 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_meld": Messages(
         name=n_("Adding the top card to your own meld"),
-        idle=_is_not_needed,
         in_doubt=True,
         kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
