@@ -182,14 +182,14 @@ def test_who_added_to_a_meld_of_another_hears_of_that(language: str, said: str) 
 
 
 def test_a_pair_for_the_pile_leaves_the_own_meld_aside() -> None:
-    """That the top card may not just join it is found only where too few cards would be left."""
+    """That the top card may not just join it matters only where too few cards would be left."""
     opened = {"hand": f"{EIGHTS} Ks Kh 9c", "pile": "Kd", "melds": ["Kc Ks Kh"]}
     out = Told(put("svensk", CONCEALED, phase="start", melded_before=False, **opened))
     short = {"hand": "9s 9h 4c", "pile": "9d", "melds": ["8s 8h 8d 8c 8s 2d X", "9c 9s 2c"]}
     take = Told(put("svensk-3", "take-pile", phase="start", **short))
 
     assert "pile.own_meld" not in ids(out.whole)
-    assert "pile.own_meld" in ids(take.verdict.findings)
+    assert "pile.own_meld" in ids(take.folded.conditions)
 
 
 def test_a_fault_names_what_the_rule_set_does_not_know() -> None:
@@ -201,11 +201,3 @@ def test_a_fault_names_what_the_rule_set_does_not_know() -> None:
     assert fault_sentence(caught.value.faults[0], Reader("en")) == (
         "This rule set has no “from_meld”."
     )
-
-
-def test_who_drew_the_last_card_plays_on_whatever_it_was() -> None:
-    """A red three as the last card has nothing to do with it where none came, nor ends a deal."""
-    told = Told(put("fibel", "deal-ends", stock=0, drawn="3h 5c", hand="Ks Kh Kd 5c"))
-
-    assert ids(told.whole) == ["stock_end.stock_left"]
-    assert told.decided == ["You have drawn, so you finish your turn before the deal can be over."]

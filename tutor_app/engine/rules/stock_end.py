@@ -86,19 +86,18 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 
 
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
-    """Check that the draw has not ended the deal: facts `card`, `on` (from 2: no three came last).
+    """Check that the draw has not ended the deal: facts `card`, `on` (from 1: no three came last).
 
     It is 2 where a red one would have ended it, 3 where any would; 4: one did, and is kept in hand.
-    Where none would, there was a stock to draw from: fact `drawn` (1).
     """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     if drawn and is_bonus_three(drawn[-1], rules):
         kept = bool(last.holds) and rules.stock_end.red_three_last == "ends-deal"
         return last.with_facts(on=4 * kept)
-    if rules.stock_end.red_three_last in _GOES_ON:
-        return STOCK_LEFT(True, {"drawn": 1}, "stock_end.pile_goes_on")  # noqa: FBT003 kept
-    return last.with_facts(on=2 + rules.threes.black_bonus)
+    ends = rules.stock_end.red_three_last not in _GOES_ON
+    on = 1 + ends + (ends and rules.threes.black_bonus)
+    return last.with_facts(on=on)._replace(limit=last.limit if ends else "stock_end.pile_goes_on")
 
 
 def check_stock_left(position: Position, limit: str = "", **told: int) -> Finding:

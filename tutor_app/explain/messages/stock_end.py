@@ -20,6 +20,7 @@ _MELDS = n_(
     "After a red three as the last card of the stock you may still meld, but not discard; "
     "then the deal is over."
 )
+_DRAWN = n_("You have drawn, so you finish your turn before the deal can be over.")
 MESSAGES: Mapping[str, Messages] = {
     "stock_end.red_three_last": Messages(
         name=n_("A red three as the last card of the stock"),
@@ -50,6 +51,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "it on the table ends the deal at once."
                 ),
             ),
+            Variant(by="on", kept=_DRAWN),
             Variant(by="stock_end.red_three_last", values=("goes-on",), kept=_NO_END),
             Variant(by="stock_end.red_three_last", values=("melding-only",), kept=_MELDS),
             Variant(
@@ -74,10 +76,6 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("There are cards left in the stock."),
         broken=n_("The stock is empty."),
         variants=(
-            Variant(
-                by="drawn",
-                kept=n_("You have drawn, so you finish your turn before the deal can be over."),
-            ),
             Variant(
                 by="duty",
                 kept=n_plural(
