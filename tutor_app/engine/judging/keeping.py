@@ -100,16 +100,14 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
 
 
 def _way_out(free: GoingOut) -> Way | None:
-    """Return how all cards go down, if own melds stay apart and none is spoilt that it takes."""
+    """Return how all cards go down, if own melds stay apart and no canasta is spoilt by that."""
 
     def lacking(plan: Plan) -> set[str]:
         return {each.rule for each in broken_in(free.check_canastas(free.kinds(plan)))}
 
-    lying = lacking(Plan(tuple, 0, 0))
-    plan = find_plan(
-        free.task, lambda plan: not plan.merges and free.ends(plan) and lacking(plan) <= lying
-    )
-    return free.way(plan) if plan else None
+    plan = find_plan(free.task, lambda plan: not plan.merges and free.ends(plan))
+    spoilt = plan is not None and not lacking(plan) <= lacking(Plan(tuple, 0, 0))
+    return free.way(plan) if plan and not spoilt else None
 
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:
