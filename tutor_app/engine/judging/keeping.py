@@ -34,10 +34,9 @@ def meld_rule(
 ) -> Finding | None:
     """Return what a rule of melds finds broken in the way that there is without it, if one does.
 
-    Where it has to be broken `once`, no way is told that breaks it in several melds, and but for
-    an `opening` and the largest size, of which every meld is told, nowhere. Fact `of` is
-    the meld; of an opening with a meld of wild cards beside it all its melds are
-    the fact `opening`, and `have` their points.
+    A way that breaks it in several melds is told only of an `opening`, or of the largest size, and
+    not where it has to be broken `once`. Fact `of` is the meld; of an opening with a meld of wild
+    cards beside it all its melds are the fact `opening`, and `have` their points.
     """
     position, rules = turn.position, turn.rules
     held = (*turn.hand, *position.pile[-1:])
@@ -57,8 +56,8 @@ def meld_rule(
                 if way and beside:
                     return found.with_facts(opening=tuple(every), have=way.points)
                 told.append(found.with_facts(of=whole))
-        several = opening or rule == melds.MAX_SIZE
-        if told and not ((once or not several) and told[1:]):
+        several = not once and (opening or rule == melds.MAX_SIZE)
+        if told and (several or len(told) == 1):
             return told[0]
     return None
 

@@ -166,8 +166,9 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """
     name = special_hand(turn.hand, turn.position, turn.rules)
     if name != "none":
-        yield (special := Attempt(_leaving(turn, note_special(name, turn.hand, turn.rules))))
-        if not is_broken(special.checked):
+        special = _leaving(turn, note_special(name, turn.hand, turn.rules))
+        yield Attempt(special)
+        if not is_broken(special):
             return
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
