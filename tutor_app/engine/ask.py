@@ -123,7 +123,7 @@ def answered(give: Answerer, position: Position, question: Question, rules: Rule
     if phase not in KINDS[question.ask].bound or not may_lapse(here, rules):
         return give(position, question, rules)
     free = give(position._replace(partner_answers=None), question, rules)
-    if rules.needs_no_reason and not free.answer:
+    if rules.decides_only and not free.answer:
         return free
     if out.has_lapsed(here, rules):
         return note_lapsed(free)

@@ -69,7 +69,7 @@ def deciding_only(rules: RuleSet) -> RuleSet:
     It is kept for as many rule sets as `lift`, since causes are looked for so.
     """
     hasty = not any(RULES[each].says_answer for each in rules.passed_over)
-    return replace(rules, needs_no_reason=True) if hasty else rules
+    return replace(rules, decides_only=True) if hasty else rules
 
 
 @lru_cache(maxsize=1024)

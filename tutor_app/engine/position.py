@@ -3,9 +3,10 @@
 These are the keys of the scenario format, parsed. `tutor_app.notation` reads and prints them.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, meld_rank
+from tutor_app.engine.card import Cards, Rank, is_natural, meld_rank, without
 
 
 class Meld(NamedTuple):
@@ -76,6 +77,25 @@ class Position(NamedTuple):
         if self.melded_before is not None:
             return self.melded_before
         return len(self.melds) > len(self.laid_now)
+
+    @property
+    def taken(self) -> Cards:
+        """The cards that came from the pile in this turn, if they are given; the top one last."""
+        return (self.drawn or ()) if self.drew != "stock" else ()
+
+    @property
+    def not_taken(self) -> Cards | None:
+        """The cards of the hand and of melds laid in this turn that did not come from the pile.
+
+        None where nothing did, or it is not known what; the top card lies in the only such meld.
+        """
+        laid = [self.melds[at].cards for at in self.laid_now]
+        taken = self.drawn
+        if taken is None and len(laid) == 1:
+            taken = tuple(filter(is_natural, laid[0]))[:1]
+        if self.drew == "stock" or taken is None:
+            return None
+        return without((*(self.hand or ()), *chain(*laid)), taken)
 
     @property
     def said_no(self) -> bool:

@@ -72,8 +72,7 @@ class RuleSet(SetRules):
         lifted: Ids of rules that are left out, by `engine.lift`.
         passed_over: Those of them that no value speaks of: what they find broken is passed
             over.
-        needs_no_reason: Whether it is only asked whether something is allowed, so that any
-            reason for a no will do.
+        decides_only: Whether only yes or no is asked for, so that any reason for a no will do.
     """
 
     id: str
@@ -96,12 +95,16 @@ class RuleSet(SetRules):
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
-    needs_no_reason: bool = False
+    decides_only: bool = False
 
     @property
-    def has_no_reader(self) -> bool:
-        """Whether no reader sees the ways of a yes, nor what else stands behind a no."""
-        return self.needs_no_reason or bool(self.lifted)
+    def has_reader(self) -> bool:
+        """Whether a reader sees the ways of a yes, and what else stands behind a no.
+
+        Nobody does where a rule is lifted, or where it `decides_only`; but of the first the
+        broken findings are needed, since among them further causes are looked for.
+        """
+        return not (self.decides_only or self.lifted)
 
     @property
     def has_partners(self) -> bool:

@@ -21,7 +21,7 @@ from tutor_app.engine.judging.going_out import unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
-from tutor_app.engine.rules.melds import keep_wild
+from tutor_app.engine.rules.melds import wild_keepers
 from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact, is_broken
 from tutor_app.neighbours.added import copies
@@ -295,7 +295,7 @@ def _freed(place: Place, *, canastas: bool) -> Place:
     One that keeps wild cards from going elsewhere stays.
     """
     position, _, rules = place
-    keeping = keep_wild(position.melds, rules)
+    keeping = wild_keepers(position.melds, rules)
     kept = [
         index
         for index, meld in enumerate(position.melds)

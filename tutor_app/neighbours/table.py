@@ -135,7 +135,7 @@ def before_laying(place: Place) -> Iterator[Change]:
     position, question, rules = place
     if not (position.laid_now or position.added_now) or position.hand is None:
         return
-    top = (position.drawn or ())[-1:] if position.drew != "stock" else ()
+    top = position.taken[-1:]
     taking = [i for i in position.laid_now if {*top} & {*position.melds[i].cards}][:1]
     joined = () if taking or top[:1] not in [(card,) for card in position.added_now] else top
     back = [i for i in position.laid_now if i not in taking]

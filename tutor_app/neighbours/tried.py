@@ -7,7 +7,7 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rules.going_out import PARTNER_YES
-from tutor_app.engine.rules.melds import keep_wild
+from tutor_app.engine.rules.melds import wild_keepers
 from tutor_app.engine.rules.opening import MINIMUM
 from tutor_app.engine.rules.threes import BLACK_SIZE
 from tutor_app.engine.verdict import Verdict, broken_in
@@ -126,7 +126,7 @@ def _spoiling(change: Change, place: Place, rule: str) -> Change | None:
         return change
     position, asked, rules = place
     if change.kind != "lay_less":
-        keeping = keep_wild(position.melds, rules)
+        keeping = wild_keepers(position.melds, rules)
         if (asked.ask == "meld" and len(asked.cards) == 1) or (keeping and asked.to not in keeping):
             return None
         pool = tuple(card for card in change.pool if card[0] in kinds(rules)[1])

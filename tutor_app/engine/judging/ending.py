@@ -134,7 +134,7 @@ def free_cards(turn: Turn, index: int) -> Cards:
     that lay before; of a new one others may while enough stay that did not come with the pile.
     """
     position, rules, laid = turn.position, turn.rules, _put_down(turn, index)
-    drawn = position.drawn or () if position.drew != "stock" else ()
+    drawn = position.taken
     top, new = drawn[-1:], index in position.laid_now or index >= len(position.melds)
     if not any(map(laid.__contains__, top)) or (new and meld_rank(laid) != top[0][0]):
         return laid
@@ -174,7 +174,7 @@ def _after_discard(
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
             unmet = going_out.check_obliged(position, rules, holds=False)
-            if card and not rules.needs_no_reason:
+            if card and not rules.decides_only:
                 unmet = unmet.with_facts(**_rest_of(card, position, rules))
             return [unmet]
         ample = plain and left > rules.going_out.keep
@@ -228,7 +228,7 @@ def check_end(turn: Turn, *, reasons: bool = True, melded: bool = True) -> list[
     Where only yes or no is asked for, no reason is given.
     """
     last = _check_last(turn, melded=melded)
-    if last.holds or not reasons or turn.rules.has_no_reader:
+    if last.holds or not reasons or not turn.rules.has_reader:
         return [last]
     barred, enough = what_bars_going_out(turn), turn.held >= going_out.least_kept(turn.rules)
     first = discarding.what_bars_discard(turn.hand, turn.position, turn.rules) if enough else []

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_natural, is_wild, without
+from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild
 from tutor_app.engine.judging.shape import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
@@ -13,7 +12,7 @@ from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, canasta_kind, kinds_of
-from tutor_app.engine.rules.melds import barred_ranks, keep_wild, may_begin, note_merged
+from tutor_app.engine.rules.melds import barred_ranks, may_begin, note_merged, wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
@@ -72,7 +71,7 @@ class GoingOut(NamedTuple):
             rules,
             turn.melds,
             barred_ranks(position.opponent_melds, rules) | self.closed,
-            wild_kept=bool(keep_wild(self.older, rules)),
+            wild_kept=bool(wild_keepers(self.older, rules)),
             wild_used=turn.wild_used,
             lay_all=True,
             going_out=True,
@@ -166,20 +165,13 @@ class GoingOut(NamedTuple):
         return enough and not plan.flags & Flag.UNFINISHED and own
 
 
-def concealed(turn: Turn, before: Cards | None = None) -> GoingOut:
+def concealed_hand(turn: Turn, before: Cards | None = None) -> GoingOut:
     """Return the going out of a concealed hand: nothing joins the melds of earlier turns.
 
     `before` is the hand before a pile that is taken now.
     """
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
-    own = before
-    if own is None and position.drew != "stock":
-        now = [meld.cards for at, meld in enumerate(position.melds) if at in laid]
-        taken = position.drawn
-        if taken is None and len(now) == 1:  # what is known of the pile: its top card lies there
-            taken = tuple(filter(is_natural, now[0]))[:1]
-        if taken is not None:
-            own = without((*(position.hand or ()), *chain(*now)), taken)
+    own = position.not_taken if before is None else before
     counted = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
     return GoingOut(
@@ -199,7 +191,7 @@ def is_concealed(turn: Turn) -> bool:
     early = going_out.check_concealed(turn.position, turn.rules, taking=False)
     if not in_canasta(turn.rules) or is_broken(early):
         return not is_broken(early)
-    done = concealed(turn._replace(hand=()))
+    done = concealed_hand(turn._replace(hand=()))
     task, own, need = done.task, done.from_hand, done.own_needed
     made = own is None or any(True for _ in plans_from_hand(task, own, need))
     return made and bool(done.turn.melds) and done.enough(Plan(tuple, 0, 0))
@@ -253,7 +245,9 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
         The findings and, if none is broken, how the cards go down.
     """
     plan, rules = out_plan(attempt), attempt.rules
-    others = () if rules.needs_no_reason else with_more_canastas(attempt.task, attempt.ends)
+    if rules.decides_only and (plan is None or attempt.from_hand is None):
+        return [going_out.check_all_cards(plan.left, rules)] if plan else [], plan
+    others = with_more_canastas(attempt.task, attempt.ends)
     findings, plan = _check(attempt, [_cheaper(attempt, plan)] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
@@ -267,9 +261,9 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
 def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:
     """Return another going out if one begins a meld of wild cards that costs points so small."""
     rules, whole = attempt.rules, attempt.rules.canastas.size
-    if rules.needs_no_reason or not rules.scoring.wild_unfinished:
-        return plan
-    if not any(each.rank == JOKER and each.to is None and each.size < whole for each in plan.parts):
+    if not rules.scoring.wild_unfinished or not any(
+        each.rank == JOKER and each.to is None and each.size < whole for each in plan.parts
+    ):
         return plan
 
     def spares_them(other: Plan) -> bool:
@@ -311,10 +305,9 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         return -len(plan.merges) if fitting else 0, sum(attempt.kinds(plan)), plan.points
 
     shown = max(fitting or laid_all, key=score)
-    kinds = attempt.kinds if rules.needs_no_reason else attempt.kinds_shown
     findings = [
         going_out.check_all_cards(shown.left, rules),
-        *_as_ending(attempt, attempt.check_canastas(kinds(shown)), laid_all),
+        *_as_ending(attempt, attempt.check_canastas(attempt.kinds_shown(shown)), laid_all),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
@@ -329,7 +322,7 @@ def _check_black(attempt: GoingOut, plan: Plan) -> list[Finding]:
     """Check black threes that go down in going out, with wild cards if any lie with them."""
     rules = attempt.rules
     found = [threes.check_black_going_out(going_out=True, rules=rules)]
-    if rules.threes.black_wild and not rules.needs_no_reason:
+    if rules.threes.black_wild:
         melds = (each.cards for each in attempt.way(plan).melds if threes.is_black_meld(each.cards))
         found += [threes.check_black_without_wild(cards, rules) for cards in melds]
     return found
@@ -339,7 +332,7 @@ def _own_canastas(attempt: GoingOut, own: int) -> Finding:
     """Check canastas of the hand's own, with the fact `ends` (1) if fewer cards could make more."""
     turn, rules = attempt.turn, attempt.rules
     found = going_out.check_own_canasta(own, attempt.own_needed, rules)
-    if found.holds or rules.needs_no_reason:
+    if found.holds:
         return found
     return found.telling(ends=in_reach.canastas_in_all(turn.hand, turn.melds, rules) > own)
 
@@ -350,8 +343,6 @@ def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> li
     Those that are lacking have the fact `ends` (1) if other ones lie already, and `spoilt` (1)
     if enough do, of which each way makes one mixed.
     """
-    if attempt.rules.needs_no_reason:
-        return found
     before = kinds_of(attempt.turn.position.melds, attempt.rules)
     lying = {each.rule: each for each in going_out.check_canastas(before, attempt.rules)}
     natural = "going_out.natural_canastas"

@@ -70,7 +70,7 @@ def with_meld_rule(
     `start` begins the going out of a turn that is asked about.
     """
     stays = that_stay(found)
-    if turn.rules.has_no_reader or stays is None or not stays.facts.get("left"):
+    if not turn.rules.has_reader or stays is None or not stays.facts.get("left"):
         return found
     found = [*found, *_of_partner(stays, turn, start(turn))]
     lacks = bool(broken_in(found, going_out.CANASTAS_NEEDED))

@@ -60,7 +60,7 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         after = start_turn(position, question, rules).lay((laid,), leaving=True)
         out = can_go_out(after)
         question = question._replace(going_out=out or None)
-        idle = out or rules.needs_no_reason or threes.BLACK_GOING_OUT.id in rules.lifted
+        idle = out or rules.decides_only or threes.BLACK_GOING_OUT.id in rules.lifted
         leaving = [] if idle else _beside(what_bars_going_out(after))
     begins, out = question.initial or not position.opened, bool(question.going_out)
     findings = check_new_meld(question.cards, position, rules, begins=begins, leaving=out)
@@ -68,16 +68,11 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
         findings = (*leaving, *findings) if few else (*findings, *leaving)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*findings, *end), rules, _telling(findings, question.cards, rules))
+    return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
 
 
-def _telling(findings: tuple[Finding, ...], cards: Cards, rules: RuleSet) -> Finding | None:
-    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any.
-
-    None does where no reason is asked for.
-    """
-    if rules.needs_no_reason:
-        return None
+def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding | None:
+    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any."""
     silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
     beside = [f for f in findings if "canasta" in f.facts or (silent and f.rule == "melds.fits")]
     told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
@@ -174,7 +169,7 @@ def _check_after(
     lawful = not is_broken(checked)
     if red_three_ended(position, rules):
         return [check_red_three_last(position, rules)]
-    enough = rules.needs_no_reason and not lawful and forbids(checked, rules)
+    enough = rules.decides_only and not lawful and forbids(checked, rules)
     if position.hand is None or question.side == "opponent" or enough:
         return []
     turn, out = start_turn(position, question, rules), bool(question.going_out)
@@ -225,7 +220,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     laid = Laid(question.cards, question.to)
     findings = check_added(laid, meld, position, rules)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards, rules))
+    return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards))
 
 
 def check_added(laid: Laid, meld: Meld, position: Position, rules: RuleSet) -> tuple[Finding, ...]:

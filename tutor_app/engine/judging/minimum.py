@@ -195,7 +195,7 @@ def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
     pair for the pile is only supposed.
     """
     position, rules = turn.position, turn.rules
-    if rules.needs_no_reason or rules.lifted & FREE or opening.has_opened(position, rules):
+    if rules.decides_only or rules.lifted & FREE or opening.has_opened(position, rules):
         return []
     lap, found = opening.check_lap(position, rules), minimum_findings(task or hand_task(turn))
     return broken_in((*lap, *found))

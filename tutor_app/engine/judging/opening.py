@@ -96,7 +96,7 @@ class Opening(NamedTuple):
             return None
         after = self.everything.lay(whole.melds, opening=True)
         checked = [*self.early, *way_findings(way, self.task)]
-        if not turn.rules.has_no_reader:
+        if turn.rules.has_reader:
             checked += _of_melds_beside(way, turn.rules)
             joined = [laid for laid in way.melds if laid not in whole.melds]  # by the top card
             for laid in joined:
@@ -127,7 +127,7 @@ class Opening(NamedTuple):
         last = self.attempt(leaving) if leaving else None
         if last is not None:
             yield last._replace(fallback=not forced)
-        elif forced and rules.needs_no_reason:
+        elif forced and rules.decides_only:
             yield Attempt((*self.early, check_obliged(position, rules, holds=False)))
             return
         if forced:
@@ -193,7 +193,7 @@ def _leaving(turn: Turn, told: Finding) -> tuple[Finding, ...]:
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
     """Return findings which say, of who could lay the whole hand, that no exemption helps."""
     rules = turn.rules
-    if not rules.opening.concealed_exempt or rules.has_no_reader:
+    if not (rules.opening.concealed_exempt and rules.has_reader):
         return found
     task, least = GoingOut(turn).task, opening.exempt_canastas(rules) if with_pile else 0
     if not any(sum(plan.kinds) >= least for plan in plans(task._replace(unseen=0))):
@@ -224,7 +224,7 @@ def why_none(task: Task, position: Position) -> list[Finding]:
 
     Where only yes or no is asked for, no best lay-down is looked for.
     """
-    if task.rules.has_no_reader and task.need and opens_by_points(task.rules):
+    if not task.rules.has_reader and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, task.score, task.rules)]
     if max((plan.points for plan in most_laid(task)), default=0):
         return minimum_findings(task)

@@ -12,7 +12,7 @@ from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
     cards_stay,
-    concealed,
+    concealed_hand,
     try_going_out,
 )
 from tutor_app.engine.judging.keeping import with_meld_rule
@@ -73,7 +73,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     name = special_hand(turn.hand, position, rules)
     if name != "none" and not question.concealed:
         return decide(question, (*early, note_special(name, turn.hand, rules)), rules)
-    start = concealed if question.concealed else GoingOut
+    start = concealed_hand if question.concealed else GoingOut
     attempt = start(turn)
     found, plan = check_going_out(attempt)
     if plan is None:
@@ -143,7 +143,7 @@ def _check_minimum(attempt: GoingOut, plan: Plan) -> list[Finding]:
     supposed = attempt.concealed and going_out.OWN_CANASTA.id in rules.lifted
     if (supposed and frees(turn)) or exempt_plan(turn) is not None:
         return [opening.check_exempt(rules, holds=True)]
-    if rules.needs_no_reason:
+    if rules.decides_only:
         return cards_stay(rules)
     most = minimum_findings(task)
     if forbids(most, rules):
@@ -162,9 +162,9 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
         return decide(question, early, rules)
     verdicts = [_by_choice(turn, question, choice) for choice in pile.choices(rules)]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
-    if not best.answer and not rules.needs_no_reason:
+    if not best.answer and not rules.decides_only:
         everything = start_taking(turn, pile.choices(rules)[0], ()).taken
-        lacking = canastas_lacking(_going(everything, turn, alone=question.concealed))
+        lacking = canastas_lacking(_going(everything, turn, concealed=question.concealed))
         nearest = _of_nearest(verdicts, lacking, rules)
         drawn = [] if lacking else _draws_first(turn, question, fewest_left(nearest))
         best = decide(question, [*nearest, *drawn], rules)
@@ -180,7 +180,7 @@ def _draws_first(turn: Turn, question: Question, fewest: int) -> list[Finding]:
     """
     rules, position = turn.rules, turn.position
     drawn = rules.drawing.with_pile
-    if not drawn or fewest > TOO_MANY + drawn or position.stock == 0 or rules.has_no_reader:
+    if not drawn or fewest > TOO_MANY + drawn or position.stock == 0 or not rules.has_reader:
         return []
     free = deciding_only(with_value(rules, "drawing.with_pile", 0))
     out = _with_pile(turn._replace(rules=free), question).answer
@@ -228,19 +228,19 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
 
     One opening with which the player goes out is enough.
     """
-    out, alone, rules = list[Way](), question.concealed, turn.rules
+    out, concealed, rules = list[Way](), question.concealed, turn.rules
 
     def end(after: Turn, *, reasons: bool) -> list[Finding]:
-        if joined := _check_fresh(after, turn, alone=alone):
+        if joined := _check_fresh(after, turn, concealed=concealed):
             return joined
-        going = _going(after, turn, alone=alone)
+        going = _going(after, turn, concealed=concealed)
         told = reasons or rules.passed_over  # beside the cards that stay canastas may lack
         found, plan = check_going_out(going) if told else try_going_out(going)
         if plan is not None:
             out.append(going.way(plan))
         return found or cards_stay(rules)
 
-    take, attempts = question._replace(choice=choice), partial(_ways_out, alone=alone)
+    take, attempts = question._replace(choice=choice), partial(_ways_out, concealed=concealed)
     verdict = judge_taking(turn.position, take, rules, attempts, end)
     if not (verdict.ways and out):
         return verdict
@@ -252,12 +252,12 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
     return verdict._replace(ways=(way,), ways_total=1)
 
 
-def _going(after: Turn, before: Turn, *, alone: bool) -> GoingOut:
-    """Return the going out after a taking, `alone` if it is to be a concealed hand."""
-    return concealed(after, before.hand) if alone else GoingOut(after)
+def _going(after: Turn, before: Turn, *, concealed: bool) -> GoingOut:
+    """Return the going out after a taking, `concealed` if it is to be so."""
+    return concealed_hand(after, before.hand) if concealed else GoingOut(after)
 
 
-def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
+def _ways_out(taking: Taking, *, concealed: bool) -> Iterator[Attempt]:
     """Yield every way to take the pile; openings only until the player goes out with one.
 
     If none is a going out some show why. Where canastas must be made of the hand's own cards,
@@ -267,18 +267,18 @@ def _ways_out(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         yield from any_way(taking)
         return
     rules, first = taking.rules, opening_with(taking)
-    counted, pair = alone and rules.going_out.concealed_from_hand, first.early[0]
+    counted, pair = concealed and rules.going_out.concealed_from_hand, first.early[0]
     if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
             found = _beside_top(found, first.everything, taking)
             yield Attempt((pair, *found, *missed_opening(first.turn, first.task)))
             return
-        way = way_out(first.task, GoingOut(first.everything, concealed=alone))
+        way = way_out(first.task, GoingOut(first.everything, concealed=concealed))
         attempt = first.attempt(way) if way else None
         if attempt is not None:
             yield attempt
-        elif rules.needs_no_reason and not counted:
+        elif rules.decides_only and not counted:
             yield Attempt((pair, *cards_stay(rules)))
             return
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
@@ -291,7 +291,7 @@ def _beside_top(found: list[Finding], everything: Turn, taking: Taking) -> list[
     """
     own, fewest = of_rank(taking.turn.hand, taking.rank)[: taking.needed], fewest_left(found)
     few = len(own) + 1 < taking.rules.melds.min_size
-    if not fewest or taking.rules.needs_no_reason or few:
+    if not fewest or taking.rules.decides_only or few:
         return found
     suits = in_other_suits(own, taking.turn.hand) if taking.rules.melds.sequences else ()
     laid = [Laid((*each, taking.top), None) for each in (own, *suits)]
@@ -301,10 +301,10 @@ def _beside_top(found: list[Finding], everything: Turn, taking: Taking) -> list[
     return min(more, key=fewest_left) if len(more) == len(laid) else found
 
 
-def _check_fresh(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
-    """Check of a hand that is laid `alone` that the top card joined no meld of an earlier turn."""
+def _check_fresh(after: Turn, before: Turn, *, concealed: bool) -> list[Finding]:
+    """Check of a `concealed` hand that the top card joined no meld of an earlier turn."""
     position = before.position
-    for index, meld in enumerate(position.melds if alone else ()):
+    for index, meld in enumerate(position.melds if concealed else ()):
         if index not in position.laid_now and after.melds[index] != meld:
             added = after.melds[index].cards[len(meld.cards) :]
             return [going_out.check_fresh(position._replace(added_now=added), before.rules)]
@@ -333,13 +333,13 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     findings = [exists, allowed, when, once, *ended]
     if once.holds and not rules.going_out.ask_once_a_deal:
         findings.remove(once)  # that nobody asks twice in a turn goes without saying
-    barred = forbids(findings if rules.needs_no_reason else ended, rules)
+    barred = forbids(findings if rules.decides_only else ended, rules)
     if not rules.going_out.ask_only_if_possible or position.hand is None or barred:
         return decide(question, findings, rules, when)
     free = position._replace(partner_answers=None, phase="drawn")
     out = answer_go_out(free, Question(ask="go-out"), rules)
     possible = going_out.ASK_POSSIBLE(out.answer is True)
     findings.append(possible)
-    if not rules.has_no_reader:
+    if rules.has_reader:
         findings += broken_in(out.findings)
     return decide(question, findings, rules, possible, out.ways)

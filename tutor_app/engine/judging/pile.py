@@ -52,7 +52,7 @@ def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt
 
 def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the pile may be taken, or its top card alone, with every way for a reader."""
-    return judge_taking(position, question, rules, every=not rules.has_no_reader)
+    return judge_taking(position, question, rules, every=rules.has_reader)
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -66,7 +66,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     turn, cards = start_turn(position, question, rules), question.cards
-    every = not (cards or rules.has_no_reader)
+    every = rules.has_reader and not cards
     need_cards_in_hand(cards, position, "cards")
     if phase_of(position, question) == "start" and not cards:
         if not position.pile:
@@ -114,7 +114,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
-    everything, hasty = taking.opened_whole, rules.needs_no_reason and not rules.passed_over
+    everything, hasty = taking.opened_whole, rules.decides_only and not rules.passed_over
     if hasty and everything and not may_end(everything):
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
@@ -135,7 +135,7 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     if pair and not broken_in(found, {KEEP_CARD.id}):
         return []
     open_ = taking.opened and not taking.frozen and not pile.is_full(rules)
-    if rules.has_no_reader or not open_ or pile.OWN_MELD.id in known or not is_broken(found):
+    if not (rules.has_reader and open_ and is_broken(found)) or pile.OWN_MELD.id in known:
         return []
     joins = pile.check_own_meld(taking.top, own, rules)
     room = pile.own_melds_for(taking.top, own, lift(rules, frozenset({pile.OWN_MELD.id})))
@@ -149,7 +149,7 @@ def _threes_laid(taking: Taking, question: Question, found: list[Finding]) -> li
     """
     position, rules = taking.turn.position, taking.rules
     counted = not is_broken(found) or broken_in(found, {KEEP_CARD.id, ALL_CARDS.id})
-    if rules.needs_no_reason or not counted or time_to_lay(rules):
+    if not counted or time_to_lay(rules):
         return []
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     return [*note_laid(position, coming, rules)]

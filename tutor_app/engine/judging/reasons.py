@@ -73,7 +73,7 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
         return told
     told = _with_opening(_with_best(told, verdict, position, rules), position, rules)
     missed = {each.rule for each in broken_in(told.findings)}
-    asked = told.question.ask in _OPENING and not told.question.cards
+    asked = told.question.ask in _ASKED_TO_OPEN and not told.question.cards
     if not asked or not missed or not missed <= _OF_OPENING:
         return told
     return told._replace(findings=(*told.findings, *_barred_melds(told, position, rules)))
@@ -128,7 +128,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     own = [each for each in before.findings if each.facts.get("have")]
     missed = [f for f in broken_in(verdict.findings, opening.MEASURED) if f not in own]
     question, lacks = verdict.question, broken_in(verdict.findings, FREE)
-    asked = question.ask in _OPENING or (question.ask == "go-out" and lacks)
+    asked = question.ask in _ASKED_TO_OPEN or (question.ask == "go-out" and lacks)
     if not asked or question.cards or not missed:
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
@@ -175,7 +175,7 @@ def _best(task: Task) -> Finding | None:
 _SMALL = frozenset({MIN_SIZE.id})
 """The rule without which a pair is a meld."""
 
-_OPENING = frozenset({"take-pile", "must-take", "can-open"})
+_ASKED_TO_OPEN = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 
 

@@ -18,7 +18,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.melds import keep_wild
+from tutor_app.engine.rules.melds import wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
@@ -34,11 +34,11 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
     than `least` it is not asked.
     """
     found, plan = try_going_out(attempt)
-    if attempt.rules.needs_no_reason or (found and not is_broken(found)):
+    if attempt.rules.decides_only or (found and not is_broken(found)):
         return found or cards_stay(attempt.rules), plan
     told = _cards_that_stay(attempt, found, least)
     stay = broken_in(told, _OF_STAYING)
-    few = _few_threes(attempt, stay) if stay and not attempt.rules.has_no_reader else ()
+    few = _few_threes(attempt, stay) if stay and attempt.rules.has_reader else ()
     return [*told, *few], plan
 
 
@@ -118,8 +118,8 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     become so is among them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
-    filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
-    hand = without(turn.hand, wild) if keep_wild(tuple(filled), rules) else turn.hand
+    filled = [Meld((*turn.melds[at].cards, *wild)) for at in wild_keepers(turn.melds, rules)]
+    hand = without(turn.hand, wild) if wild_keepers(tuple(filled), rules) else turn.hand
     cards = (*hand, *turn.position.red_threes)
     most = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = in_reach.canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)

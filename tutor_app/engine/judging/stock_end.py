@@ -27,7 +27,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
     missing = tuple(each for each in against if each.rule not in rules.lifted)
     if missing:
-        freed = missing[0].rule in freezing.CAUSES and not rules.has_no_reader
+        freed = missing[0].rule in freezing.CAUSES and rules.has_reader
         why = (stock_end.FROZEN_FREES(None),) if freed else ()
         return Verdict(question, answer=False, findings=(*missing, *why), deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
@@ -127,7 +127,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
 
 def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Return why the pile can be taken, or what decides that it cannot."""
-    if take is None or rules.needs_no_reason:
+    if take is None or rules.decides_only:
         return ()
     if not take.answer:
 

@@ -152,7 +152,7 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
     mixes = rules.pile.natural_and_wild and not (taking.frozen or pair.holds)
-    locked = mixes and bool(melds.keep_wild(taking.turn.melds, rules))
+    locked = mixes and bool(melds.wild_keepers(taking.turn.melds, rules))
     pair = pair.telling(only=opened and "only" in pair.facts, locked=locked)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:

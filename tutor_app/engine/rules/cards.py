@@ -1,10 +1,9 @@
 """What cards count."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
-from tutor_app.engine.card import Card, Cards, is_black_three, is_red_three
+from tutor_app.engine.card import Cards, is_black_three, is_red_three
 from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Line
@@ -36,13 +35,9 @@ def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     )
 
 
-def cards_points(cards: Iterable[Card], rules: RuleSet) -> int:
-    """Return what `cards` count themselves, in points."""
-    return _points(tuple(cards), rules)
-
-
 @lru_cache(maxsize=8192)
-def _points(cards: Cards, rules: RuleSet) -> int:
+def cards_points(cards: Cards, rules: RuleSet) -> int:
+    """Return what `cards` count themselves, in points; kept by the cards."""
     return sum([valued.points for valued in card_values(cards, rules)])
 
 

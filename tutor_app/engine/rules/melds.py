@@ -263,13 +263,13 @@ def check_wild_lock(
         holds = not keeps_wild(len(laid.cards), rules, new=True)
         begun = WILD_LOCK(holds, {"used": 1}, "melds.wild_lock_turn")
         return (begun,) if used else ()
-    unfinished = keep_wild(melds, rules)
+    unfinished = wild_keepers(melds, rules)
     holds = not unfinished or laid.to in unfinished
     return (WILD_LOCK(holds, now=any(map(laid_now.__contains__, unfinished))),)
 
 
-def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
-    """Return the places of the melds that keep wild cards from going elsewhere."""
+def wild_keepers(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
+    """Return the indices of the melds that keep wild cards from going elsewhere."""
     wild = [at for at, meld in enumerate(melds) if meld.rank == JOKER]
     return [at for at in wild if keeps_wild(len(melds[at].cards), rules)]
 

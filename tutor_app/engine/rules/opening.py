@@ -27,7 +27,7 @@ TOP_CARD = note(
     ),
     told_only=True,
 )
-OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
+OPENED = note("opening.opened", "opening.frees", knows=everywhere, told_only=True)
 
 
 def _may_be_short(rules: RuleSet) -> bool:

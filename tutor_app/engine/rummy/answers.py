@@ -258,7 +258,7 @@ def _stuck(hand: Cards, table: tuple[Cards, ...], question: Question, rules: Rul
     most, alone = most_down(hand, table, rules), bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=not most.laid)
     straight = with_value(rules, "melds.round_corner", content=False)
-    if not rules.has_no_reader and most_down(hand, table, straight).left > most.left:
+    if rules.has_reader and most_down(hand, table, straight).left > most.left:
         found = found._replace(limit="melds.round_corner")
     return found.with_facts(stay=_staying(hand, most))
 
@@ -305,10 +305,8 @@ def _taken_card(position: Position, question: Question, hand: Cards, rules: Rule
     """Return the card just taken, if it may not go back; not one like others in hand or laid."""
     if rules.discarding.taken_card:
         return ()
-    if phase_of(position, question) == "start":
-        taken = position.pile[-1:]
-    else:
-        taken = position.drawn or () if position.drew != "stock" else ()
+    before = phase_of(position, question) == "start"
+    taken = position.pile[-1:] if before else position.taken
     laid = [card for index in position.laid_now for card in position.melds[index].cards]
     own = (*hand, *laid, *position.added_now)
     return tuple(card for card in taken if own.count(card) == 1)

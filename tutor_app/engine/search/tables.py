@@ -24,7 +24,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of, shape_of
-from tutor_app.engine.rules.melds import check_merged, keep_wild, may_begin
+from tutor_app.engine.rules.melds import check_merged, may_begin, wild_keepers
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Fits, Lay, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import cards_of
@@ -142,7 +142,7 @@ def _wild_before(one: int, other: int, task: Task) -> Iterator[Lay]:
     melds, rules = task.melds, task.rules
     rank = melds[one].rank
     base, beside = (shape_of(melds[each].cards) for each in (one, other))
-    closed = rules.melds.wild_onto_canasta == "never" and not keep_wild(melds, rules)
+    closed = rules.melds.wild_onto_canasta == "never" and not wild_keepers(melds, rules)
     for wild in range(1, len(wilds(task.cards)) + 1 if closed and rank not in {"", JOKER} else 1):
         grown = Shape(base.naturals, base.wild + wild)
         whole = Shape(grown.naturals + beside.naturals, grown.wild + beside.wild)

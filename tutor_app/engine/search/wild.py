@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
 from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import keep_wild, may_begin
+from tutor_app.engine.rules.melds import may_begin, wild_keepers
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import Flag, Lay, Opens, Task, brings
 from tutor_app.engine.shapes import keeps_wild, shape_holds
@@ -15,7 +15,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     """Return what may be laid of so many wild cards alone, nothing being the first option."""
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld.rank == JOKER]
-    open_flag = Flag.WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
+    open_flag = Flag.WILD_OPEN if wild_keepers(task.melds, rules) or task.wild_kept else 0
     options = [Option(flags=open_flag)]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
