@@ -192,13 +192,13 @@ def _check_after(
 def _beside(found: list[Finding]) -> list[Finding]:
     """Return findings in which cards that stay do so beside those that were asked about.
 
-    They have the fact `beside` (1), or `whole` (4) where nothing else can go down.
+    They have the fact `beside` (1), or `whole` where nothing else can go down.
     """
     stay = that_stay(found)
     if stay is None:
         return found
     alone = "whole" in stay.facts
-    told = stay.telling(whole=4 * alone, beside=not alone)
+    told = stay.telling(whole="beside-laid" if alone else "", beside=not alone)
     return [told if each is stay else each for each in found]
 
 

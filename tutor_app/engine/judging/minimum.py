@@ -31,7 +31,7 @@ def _check(
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 
     `told` are facts of the kind of meld that is needed, where it lacks, with what they reach.
-    Points that lack beside it have the fact `besides` (1).
+    Points that lack beside it have the fact `besides` (of the cards `held`).
     """
     if flags & Flag.SPLASH:
         return [opening.SPLASH(holds=True)]
@@ -42,7 +42,7 @@ def _check(
         *opening.check_canasta(task.score, rules, told, holds=bool(flags & Flag.HAS_CANASTA)),
     ]
     if is_broken(found) and points.holds is False and "opening" in points.facts:
-        points = points.with_facts(besides=1)
+        points = points.with_facts(besides="held")
     return found if "have" in told else [*found, points]
 
 

@@ -272,13 +272,13 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
 
 
 def _until_opened(pair: Finding, taking: Taking) -> Finding:
-    """Return the pair, with fact `unopened` (2 beside wild cards) where nothing else asks for it.
+    """Return the pair; if only this asks for it, with fact `unopened`: `pair`, or `no-wild` card.
 
     That is not so of a pile that is frozen for sides which have opened too.
     """
     if [each.rule for each in taking.causes] != [freezing.NOT_OPENED.id]:
         return pair
-    return pair.with_facts(unopened=1 + ("wilds" in pair.facts))
+    return pair.with_facts(unopened="no-wild" if "wilds" in pair.facts else "pair")
 
 
 def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[Attempt]:

@@ -196,7 +196,7 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     """
     if not _takes(noes[-1]):
         known = {each.rule for each in noes[-1].findings}
-        more = (each.with_facts(none=0) for each in lacking if each.rule not in known)
+        more = (each.with_facts(none="") for each in lacking if each.rule not in known)
         return [*noes[-1].findings, *more]
     taken = [no for no in reversed(noes) if _takes(no, _OPENING)]
     none = {each.rule for each in lacking if "none" in each.facts}
@@ -207,7 +207,7 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     made *= not lacking and fewest_left(best.findings) != fewest
     found = [each.telling(made=made * (each.rule == _STAY)) for each in best.findings]
     false = [each for each in found if "none" in each.facts and each.rule not in none]
-    return [each.with_facts(none=0) if each in false else each for each in found]
+    return [each.with_facts(none="") if each in false else each for each in found]
 
 
 _STAY = going_out.ALL_CARDS.id

@@ -82,8 +82,8 @@ def with_reasons(verdict: Verdict, judge: Judge, position: Position, rules: Rule
 def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
     """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
 
-    Fact `short` (1, or 2 of the cards held now) says so of the cards: where nothing can go down one
-    would else read how many could. A concealed hand that needs no minimum is not told of one.
+    Fact `short` says so of the cards, those of the `turn` or held `now`: where nothing can go down
+    one would else read how many could. A concealed hand that needs no minimum is not told of one.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -97,10 +97,10 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
-    told = exchanged(verdict, [stays], stays.with_facts(short=1 + ("now" in stays.facts)))
-    return (
-        told if broken_in(found, _OF_OPENING) else told._replace(findings=(*told.findings, *missed))
-    )
+    short = stays.with_facts(short="now" if "now" in stays.facts else "turn")
+    beside = () if broken_in(found, _OF_OPENING) else missed
+    told = exchanged(verdict, [stays], short)
+    return told._replace(findings=(*told.findings, *beside))
 
 
 def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
@@ -140,8 +140,9 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         best = _best(_with_top(turn, top, (*others[:more],)))
         if best and not best.holds:
             told = best.with_facts(rank=rank, lacking=more, held=held)
-            beside = {"uncounted": "top" in best.facts, "besides": 2 * ("besides" in best.facts)}
-            return exchanged(verdict, missed, told.telling(**beside))
+            besides = "supposed" if "besides" in best.facts else ""
+            told = told.telling(uncounted="top" in best.facts, besides=besides)
+            return exchanged(verdict, missed, told)
     top = () if lacks else top
     best = _best(_with_top(turn, top))
     if best is None or best.holds:

@@ -112,10 +112,10 @@ def _no_discard(
 def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    Where none, or none of the kind, can be made in this turn the fact `none` (1; 2 where a
-    concealed hand leaves older melds as they are, 3 where cards may come from the stock) comes to
-    them, where some can but too few, `more` (at most). A meld that has to be complete and cannot
-    become so is among them; one of wild cards keeps the others then.
+    Where none, or none of the kind, can be made the fact `none` comes to them: in this `turn`,
+    with `new-melds` alone in a concealed hand, or with the cards `held` where others may come from
+    the stock. Where some can but too few, it is `more` (at most). A meld that has to be complete
+    and cannot become so is among them; one of wild cards keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in wild_keepers(turn.melds, rules)]
@@ -135,18 +135,22 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
     more, draws = in_all - sum(have), turn.draws_with(turn.hand) > turn.may_draw
     few = 0 < more < rules.going_out.canastas_needed - sum(have) and not draws
     told: dict[str, Fact] = {"more": more} if few else {}
-    told |= {"none": 3 if draws else 1 + older} if not more else {}
+    in_turn = "new-melds" if older else "turn"
+    told |= {"none": "held" if draws else in_turn} if not more else {}
 
-    def in_turn(lacks: Finding) -> dict[str, Fact]:
+    def reached(lacks: Finding) -> dict[str, Fact]:
         one_kind = lacks.rule != going_out.CANASTAS.id and not draws
         none = one_kind and at_most[lacks.rule]["have"] == lacks.facts["have"]
-        return {"none": 1 + older} if none else told
+        return {"none": in_turn} if none else told
 
-    lacking = [f.with_facts(**in_turn(f)) for f in lacking if f.rule in out_of_reach]
-    need = attempt.own_needed
+    return [f.with_facts(**reached(f)) for f in lacking if f.rule in out_of_reach] + _own(attempt)
+
+
+def _own(attempt: GoingOut) -> list[Finding]:
+    """Return what lacks of a hand's own canastas, and of a meld that has to be complete."""
+    turn, rules, need = attempt.turn, attempt.rules, attempt.own_needed
     own = in_reach.canastas_in_all(turn.hand, turn.melds, rules)
-    if own < need:
-        lacking.append(going_out.check_own_canasta(own, need, rules))
+    lacking = [going_out.check_own_canasta(own, need, rules)] if own < need else []
     whole = [(*meld.cards, *of_rank(turn.hand, meld.rank)) for meld in turn.melds]
     rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
     return lacking + broken_in(going_out.check_unfinished(rank, rules))
@@ -187,8 +191,8 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
 
     Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
     and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
-    aside then), `now` (1: others may come from the stock); `whole` is 3 where the pile has just
-    been taken. Black threes that only end the turn stay with them, not in `stay`, and
+    aside then), `now` (1: others may come from the stock); `whole` is `beside-top` where the pile
+    has just been taken. Black threes that only end the turn stay with them, not in `stay`, and
     where nothing else goes down `black` (1) says so.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
@@ -217,7 +221,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         .telling(
             taking=begins and aside > 0,
             black=whole and fewest > without_black,
-            whole=3 * (begins and whole and turn.melds != turn.position.melds),
+            whole="beside-top" if begins and whole and turn.melds != turn.position.melds else "",
             now=turn.draws_with(turn.hand) > turn.may_draw,
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
         )

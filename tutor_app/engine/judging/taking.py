@@ -153,7 +153,7 @@ def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
     mixes = rules.pile.natural_and_wild and not (taking.frozen or pair.holds)
     locked = mixes and bool(melds.wild_keepers(taking.turn.melds, rules))
-    pair = pair.telling(only=opened and "only" in pair.facts, locked=locked)
+    pair = pair.telling(only="pair" if opened and "only" in pair.facts else "", locked=locked)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found

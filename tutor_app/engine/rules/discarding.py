@@ -119,8 +119,8 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now.
 
-    Facts: `card`, `last` (1 if it may since it is the last), `only` (1: since all others are
-    wild cards too; 2: but for threes).
+    Facts: `card`, `last` (1 if it may since it is the last), `only` (since all others are
+    `wild` cards too, or `wild-or-three`).
     """
     allowed = {
         "yes": True,
@@ -129,7 +129,8 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
     holds, either = allowed[rules.discarding.wild], rules.discarding.wild == "last-or-wild-only"
-    only = (1 + any(each[0] == THREE for each in hand)) * (either and holds and not last)
+    others = "wild-or-three" if any(each[0] == THREE for each in hand) else "wild"
+    only = others if either and holds and not last else ""
     return WILD(holds, {"card": card, "last": int(last and either)}, only=only)
 
 

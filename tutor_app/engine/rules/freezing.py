@@ -80,8 +80,8 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way, and
     `pile.natural_pair` for an open one. Beside too few naturals `wilds` (1) says of a frozen pile
     that there are wild cards, and `sequence` of an open one that the hand makes one with its top
-    card (1, or 2 where a natural and a wild card would do too). `only` (1) says of an open one
-    that nothing else takes it; it is 2 beside too few naturals and wild cards.
+    card (a `pair` takes it, or `pair-or-wild`: a natural and a wild card). `only` says of an open
+    one that nothing but a `pair` takes it; it is `no-wild` beside too few naturals and wild cards.
     """
     rank, need = top[0], naturals_needed(rules, frozen=frozen)
     have = count_ranks(hand)[rank]
@@ -94,8 +94,10 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     few_in_row = rules.melds.sequences and have < need
     suit = {card for card in hand if card[1:] == top[1:]} if few_in_row else ()
     row = any(is_sequence((top, *two)) for two in combinations(suit, 2))
-    sequence = row * (1 + rules.pile.natural_and_wild)
-    return pile.NATURAL_PAIR(have >= need, facts, only=alone * (1 + few), sequence=sequence)
+    takes = "pair-or-wild" if rules.pile.natural_and_wild else "pair"
+    only = "no-wild" if few else "pair"
+    told = {"only": only if alone else "", "sequence": takes if row else ""}
+    return pile.NATURAL_PAIR(have >= need, facts, **told)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

@@ -172,13 +172,14 @@ def check_all_cards(
     """Check that all cards go down, one discard aside.
 
     Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
-    `whole` (1 where it is the whole hand that stays, 2 where no new meld is in it). The cards that
-    stay are told of by `judging.staying`, or beside cards that are laid: there it is 4 if nothing
-    else goes down, and `leaves` (1) says that no card is kept though nobody is to go out.
+    `whole` (where it is the whole `hand` that stays, or `no-new-meld` is in it). The cards that
+    stay are told of by `judging.staying`, or beside cards that are laid: there it is `beside-laid`
+    if nothing else goes down, and `leaves` (1) says that no card is kept though one must be.
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
-    told = {"concealed": concealed, "whole": 1 + concealed if whole and left else 0}
-    return ALL_CARDS(may_be_left(left, rules), {"left": left}, path, **told)
+    stays = ("no-new-meld" if concealed else "hand") if whole and left else ""
+    fits = may_be_left(left, rules)
+    return ALL_CARDS(fits, {"left": left}, path, concealed=concealed, whole=stays)
 
 
 def check_aside(stay: Finding, aside: int, rules: RuleSet) -> Finding:

@@ -130,13 +130,14 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards).
 
     Of a natural card and a wild one also `least`, natural cards beside a wild card, with `alone`
-    (1) where wild ones are a meld too, or `plain` (1: no wild card lies in the smallest meld, 2:
-    but wild ones alone are one), where no finding of its own says so.
+    (1) where wild ones are a meld too, or `plain` (the smallest meld is all `natural`, or all
+    `natural-or-wild`), where no finding of its own says so.
     """
     size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
     short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
     beside = {"least": least, "alone": rules.melds.wild_only}
-    told = (beside if least < need else {"plain": 1 + rules.melds.wild_only}) if short else NO_FACTS
+    plain = {"plain": "natural-or-wild" if rules.melds.wild_only else "natural"}
+    told = (beside if least < need else plain) if short else NO_FACTS
     path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
     return MIN_SIZE(size >= need, {"size": size, "need": need}, path, **told)
 

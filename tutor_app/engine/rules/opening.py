@@ -145,14 +145,13 @@ def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
 def of_concealed(finding: Finding, question: Question, rules: RuleSet) -> Finding:
     """Return a minimum that a concealed hand needs too, if it is asked about: fact `concealed`, 1.
 
-    It is 2 for one that is missed where the text has a place that says so, which is cited.
+    One that is missed cites the place where the text says so, if it has one.
     """
     path = "opening.concealed_exempt"
     if finding.rule != MINIMUM.id or not question.concealed or rules.opening.concealed_exempt:
         return finding
-    if finding.holds or not rules.has_origin(path):
-        return finding.with_facts(concealed=1)
-    return finding.with_facts(concealed=2)._replace(limit=path)
+    cited = finding.limit if finding.holds or not rules.has_origin(path) else path
+    return finding.with_facts(concealed=1)._replace(limit=cited)
 
 
 def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:

@@ -233,14 +233,14 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     """Check that the top card may go on an own meld.
 
     Facts: `rank`, `size` (0 = it fits no meld); of a sequence that it fits also `sequence`
-    (1, or 2 if it is finished).
+    (`growing`, or `finished`).
     """
     places = own_melds_for(top, melds, rules)
     shown = places[0] if places else own_meld_near(top, melds)
     cards = melds[shown].cards if shown is not None else ()
-    sequence = 0
+    sequence = ""
     if cards and not meld_rank(cards):
-        sequence = 2 if len(cards) >= rules.melds.sequence_max else 1
+        sequence = "finished" if len(cards) >= rules.melds.sequence_max else "growing"
     holds = rules.pile.own_meld != "never" and bool(places)
     return OWN_MELD(holds, {"rank": top[0], "size": len(cards)}, sequence=sequence)
 

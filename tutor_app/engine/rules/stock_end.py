@@ -86,18 +86,20 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 
 
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
-    """Check that the draw has not ended the deal: facts `card`, `on` (from 1: no three came last).
+    """Check that the draw has not ended the deal: facts `card`, `on` (why the turn goes on).
 
-    It is 2 where a red one would have ended it, 3 where any would; 4: one did, and is kept in hand.
+    That is since it was `drawn` to, since the last card was `no-red-three`, or `no-three` where any
+    would end the deal, or since one did come and is `kept` in hand.
     """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     if drawn and is_bonus_three(drawn[-1], rules):
         kept = bool(last.holds) and rules.stock_end.red_three_last == "ends-deal"
-        return last.with_facts(on=4 * kept)
+        return last.with_facts(on="kept" if kept else "")
     ends = rules.stock_end.red_three_last not in _GOES_ON
-    on = 1 + ends + (ends and rules.threes.black_bonus)
-    return last.with_facts(on=on)._replace(limit=last.limit if ends else "stock_end.pile_goes_on")
+    if not ends:
+        return last.with_facts(on="drawn")._replace(limit="stock_end.pile_goes_on")
+    return last.with_facts(on="no-three" if rules.threes.black_bonus else "no-red-three")
 
 
 def check_stock_left(position: Position, limit: str = "", **told: int) -> Finding:

@@ -181,7 +181,8 @@ def _check_rest(
     if cover.points == IMPOSSIBLE:
         most = most_down(rest, lying, rules)
         stays = going_out.check_all_cards(most.left, rules)
-        return (stays.telling(beside=bool(most.laid), whole=0 if most.laid else 4),)
+        whole = "" if most.laid else "beside-laid"
+        return (stays.telling(beside=bool(most.laid), whole=whole),)
     return again
 
 
@@ -234,7 +235,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     early = (*early, *again)
     if cover.points == IMPOSSIBLE:
         short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
-        stuck = stuck.telling(short=bool(short) and "whole" not in stuck.facts)
+        stuck = stuck.telling(short="turn" if short and "whole" not in stuck.facts else "")
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)

@@ -66,7 +66,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="only",
-                values=(2,),
+                values=("wild-or-three",),
                 kept=n_(
                     "Threes aside, you hold nothing but wild cards, so one of them may be "
                     "discarded."

@@ -124,7 +124,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="unopened",
-                values=(2,),
+                values=("no-wild",),
                 broken=n_plural(
                     "You hold only one {rank:one}; until {side:your side has|you have} opened, the "
                     "pile takes {need:word}, and a wild card cannot stand in.",

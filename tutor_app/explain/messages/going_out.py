@@ -92,7 +92,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="whole",
-                values=(4,),
+                values=("beside-laid",),
                 broken=n_plural(
                     "Besides these cards you could put nothing down, so one card would stay in "
                     "your hand.",
@@ -103,7 +103,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="whole",
-                values=(2,),
+                values=("no-new-meld",),
                 broken=n_plural(
                     "Going out concealed takes a meld from your hand; your only card makes none.",
                     "You have no new meld to put down, so your {left:word} cards stay in your "
@@ -113,7 +113,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="whole",
-                values=(3,),
+                values=("beside-top",),
                 broken=n_plural(
                     "Apart from the meld with the pile’s top card you can put nothing down, so one "
                     "card stays in your hand.",
@@ -159,7 +159,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="short",
-                values=(2,),
+                values=("now",),
                 broken=n_plural(
                     "Even if {side:your side|you} could open, one of the cards you hold now would "
                     "stay in your hand.",

@@ -24,7 +24,7 @@ _ALL: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="none",
-                values=(2,),
+                values=("new-melds",),
                 without=n_(
                     "With new melds only you complete no canasta, and {side:your side has|you "
                     "have} none yet; going out takes {need:word}."
@@ -33,7 +33,7 @@ _ALL: Mapping[str, Messages] = {
             ),
             Variant(
                 by="none",
-                values=(3,),
+                values=("held",),
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none with the cards "
                     "you hold now; going out takes {need:word}."
@@ -121,7 +121,7 @@ _ALL: Mapping[str, Messages] = {
             ),
             Variant(
                 by="none",
-                values=(1,),
+                values=("turn",),
                 without=n_(
                     "{side:Your side has|You have} no natural canasta and can complete none in "
                     "this turn; going out takes {need:word}."
@@ -149,7 +149,7 @@ _ALL: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="none",
-                values=(1,),
+                values=("turn",),
                 without=n_(
                     "{side:Your side has|You have} no mixed canasta and can complete none in "
                     "this turn; going out takes {need:word}."
@@ -181,7 +181,7 @@ _ALL: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="none",
-                values=(1,),
+                values=("turn",),
                 without=n_(
                     "{side:Your side has|You have} no canasta of wild cards and can complete none "
                     "in this turn; going out takes {need:word}."
@@ -222,7 +222,7 @@ _ALL: Mapping[str, Messages] = {
             ),
             Variant(
                 by="none",
-                values=(1,),
+                values=("turn",),
                 without=n_(
                     "{side:Your side has|You have} no sequence canasta and can complete none in "
                     "this turn; going out takes {need:word}."

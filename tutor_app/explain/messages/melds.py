@@ -34,7 +34,7 @@ _SHAPE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="plain",
-                values=(2,),
+                values=("natural-or-wild",),
                 broken=n_(
                     "Two cards are not a meld; at least {need:word} natural cards or {need:word} "
                     "wild ones are needed."

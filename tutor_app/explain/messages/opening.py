@@ -51,7 +51,7 @@ _OPENING: Mapping[str, Messages] = {
             ),
             Variant(
                 by="concealed",
-                values=(2,),
+                limit="opening.concealed_exempt",
                 broken=n_(
                     "Even going out concealed needs the minimum for an opening, but your best "
                     "opening, {opening}, is worth only {have} points."
@@ -105,7 +105,7 @@ _OPENING: Mapping[str, Messages] = {
             ),
             Variant(
                 by="besides",
-                values=(1,),
+                values=("held",),
                 broken=n_("Besides, {opening} would be worth only {have} points; you need {need}."),
             ),
             Variant(

@@ -144,7 +144,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="sequence",
-                values=(1,),
+                values=("pair",),
                 broken=n_plural(
                     "You hold only one {rank:one}; to take the pile you need {need:word}, and a "
                     "sequence does not take it.",
@@ -160,7 +160,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="sequence",
-                values=(2,),
+                values=("pair-or-wild",),
                 broken=n_plural(
                     "You hold only one {rank:one}; you need {need:word}, or one and a wild card, "
                     "and a sequence does not take the pile.",
@@ -188,7 +188,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="only",
-                values=(2,),
+                values=("no-wild",),
                 broken=n_plural(
                     "You hold only one {rank:one}; the pile takes {need:word}, and a wild "
                     "card cannot stand in.",
@@ -249,7 +249,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="sequence",
-                values=(2,),
+                values=("finished",),
                 limit="stock_end.forced_take",
                 broken=n_(
                     "The sequence that the top card fits is a finished canasta, to which the top "
@@ -278,7 +278,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="sequence",
-                values=(2,),
+                values=("finished",),
                 broken=n_(
                     "The sequence that the top card fits is a finished canasta, and in this "
                     "game you may not take the pile to add the top card to one."
@@ -286,7 +286,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="sequence",
-                values=(1,),
+                values=("growing",),
                 broken=n_(
                     "In this game you may not take the pile just to add the top card to "
                     "{side:your side’s|your} sequence; it must be melded with cards from your hand."

@@ -29,7 +29,7 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="on",
-                values=(2,),
+                values=("no-red-three",),
                 kept=n_(
                     "The last card of the stock was not a red three, so you finish your turn "
                     "before the deal can be over."
@@ -37,7 +37,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="on",
-                values=(3,),
+                values=("no-three",),
                 kept=n_(
                     "The last card of the stock was not a three, so you finish your turn before "
                     "the deal can be over."
@@ -45,7 +45,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="on",
-                values=(4,),
+                values=("kept",),
                 kept=n_(
                     "The last card of the stock was a three, but you still hold it; only putting "
                     "it on the table ends the deal at once."
