@@ -268,7 +268,7 @@ def test_the_twin_of_a_yes_takes_away_what_it_rests_on() -> None:
     """Whoever took a yes for a no hears what would make it one."""
     said = told("american/opening/seven-fours", answer=False)
 
-    assert "With one fewer four in hand you could not open." in said
+    assert "With one four fewer in hand you could not open." in said
 
 
 def test_a_bonus_says_what_made_it() -> None:

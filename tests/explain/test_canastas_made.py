@@ -29,6 +29,12 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
             id="fewer-would-stay-without-it",
         ),
         pytest.param(
+            put("classic", "go-out", hand=f"{TO_THE_JACKS} 3s", melds=JACKS),
+            "If you make the canasta that you need, at least six cards stay in your hand.",
+            "With a wild card, a five or a jack added to your hand you could go out.",
+            id="black-threes-that-only-end-the-turn",
+        ),
+        pytest.param(
             put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
             "If you make the canasta that you need, at least five cards stay in your hand.",
             ("If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask whether you may go out."),

@@ -15,8 +15,13 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
     ("case", "said"),
     [
         pytest.param(
+            put("romme", "go-out", hand="Qh Jc 6d 5d", melds=["7d 8d 9d Td", "Qc Qd Qs"]),
+            "Without the six of diamonds in hand you could not go out.",
+            id="no-canasta-where-there-are-none",
+        ),
+        pytest.param(
             put("romme", "go-out", hand="5c 5s 5h 9d", melds=IN_ROMMY),
-            "With one fewer five in hand you could not go out.",
+            "With one five fewer in hand you could not go out.",
             id="any-of-three-suits",
         ),
         pytest.param(
@@ -35,7 +40,7 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
         ),
         pytest.param(
             put("classic", "go-out", hand="6c 6d 6s 5h", melds=[NINES, KINGS]),
-            "With one fewer six in hand you could not go out.",
+            "With one six fewer in hand you could not go out.",
             id="two-canastas-and-a-meld-of-three",
         ),
         pytest.param(

@@ -18,7 +18,7 @@ LEFT_OUT = [
     ("romme", "X 2d 2c 4d", "Without the four of diamonds or without the two of clubs among"),
     ("romme", "As Ac X X 2c", "Without the two of clubs or without the ace of spades among"),
     ("romme", "Ks Qs Qc X", "Without the king of spades or without the queen of clubs among"),
-    ("romme", "5d 6d 7d 7d", "With one fewer seven"),
+    ("romme", "5d 6d 7d 7d", "With one seven fewer"),
     ("canadian", "X 2s 2c 2c 9d", "Without the nine of diamonds among"),
     ("classic", "Kd Kc Qh 2c 2d", "Without the queen of hearts among"),
 ]

@@ -71,7 +71,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             {"of": "wild"},
             "With a wild card as well, you could go out.",
         ),
-        ("lay_less", {}, "With one fewer king you could go out."),
+        ("lay_less", {}, "With one king fewer you could go out."),
         (
             *("lay_less", {"of": "card", "card": "Kh"}),
             "Without the king of hearts among these cards you could go out.",

@@ -20,12 +20,12 @@ YES = [
     (
         laid("samba", "2s Ks Kh Kc"),
         "melds.wild_limit",
-        "With one fewer king you could not put down the meld.",
+        "With one king fewer you could not put down the meld.",
     ),
     (
         laid("classic", "9s 9h 9d"),
         "melds.min_size",
-        "With one fewer nine you could not put down the meld.",
+        "With one nine fewer you could not put down the meld.",
     ),
     (laid("romme", "9s 9h 9d"), "melds.set_suits", ""),
     (laid("classic", "X 9s 9h"), "melds.wild_limit", ""),

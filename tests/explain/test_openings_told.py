@@ -33,7 +33,7 @@ def test_wild_cards_too_many_for_the_canasta() -> None:
     told = Told(put("nerja", "can-open", hand=hand, score=6250))
     said = told.says(told.folded.conditions)
 
-    assert said[0].startswith("K♠ K♥ K♦ ★ 2♥ 2♥ 2♣: There are four wild cards")
+    assert said[0].startswith("K♠ K♥ K♦ ★ 2♥ 2♥ 2♣: That makes four wild cards")
 
 
 def test_nobody_opens_with_a_pair_that_is_not_there() -> None:

@@ -120,7 +120,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 hand="X 2s Ad Qd 9h",
                 opponent_melds=["Jc Jh Js Jd"],
             ),
-            "If you had opened, then with one fewer jack in that meld the card would be allowed.",
+            "If you had opened, then with one jack fewer in that meld the card would be allowed.",
             id="no-meld-that-was-only-made-up",
         ),
         pytest.param(

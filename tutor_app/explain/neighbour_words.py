@@ -8,7 +8,7 @@ _FEWER: Mapping[str, Message] = {
     "any": n_("one fewer card of any kind"),
     "natural": n_("one fewer natural card"),
     "wild": n_("one fewer wild card"),
-    "rank": n_("one fewer {rank:one}"),
+    "rank": n_("one {rank:one} fewer"),
     "black": n_("one fewer black three"),
 }
 _A: Mapping[str, Message] = {
@@ -39,7 +39,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "without": {
         "natural": n_("with one fewer natural card"),
         "wild": n_("with one fewer wild card"),
-        "rank": n_("with one fewer {rank:one}"),
+        "rank": n_("with one {rank:one} fewer"),
         "black": n_("with one fewer black three"),
         "card": n_("without {card:the}"),
         "twin": n_("with one fewer {card:one}"),

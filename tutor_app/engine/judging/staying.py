@@ -203,7 +203,9 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         black = [part for part in plan.parts if part.rank == THREE]
         others = plan.left + sum(part.size for part in black)
         if made or rules.threes.royal or any(part.wild for part in black):  # others may go down
-            others = most_down(attempt.task._replace(no_black=True)).left
+            free = attempt.task._replace(no_black=True)
+            bare = most_down_with(free, attempt.enough, plan.left) if made else None
+            others = (bare or most_down(free)).left
         fewest = max(fewest, others)
     whole, stay = fewest == turn.held, without(turn.hand, attempt.way(plan).cards)
     apart = any(

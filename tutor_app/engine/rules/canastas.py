@@ -101,7 +101,7 @@ def is_canasta(cards: Cards, rules: RuleSet) -> bool:
 @lru_cache(maxsize=4096)
 def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
-    if len(cards) < rules.canastas.size:
+    if not 0 < rules.canastas.size <= len(cards):  # without a size there are none
         return "none"
     ranks = {card[0] for card in cards}
     if THREE in ranks:

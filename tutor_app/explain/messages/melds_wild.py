@@ -17,8 +17,8 @@ WILD: Mapping[str, Messages] = {
             by="wild",
         ),
         broken=n_plural(
-            "There is one wild card, but a meld of {size:word} may hold at most {limit:word}.",
-            "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+            "That makes one wild card, but a meld of {size:word} may hold at most {limit:word}.",
+            "That makes {wild:word} wild cards, but a meld of {size:word} may hold at most "
             "{limit:word}.",
             by="wild",
         ),
@@ -85,7 +85,7 @@ WILD: Mapping[str, Messages] = {
             Variant(
                 by="least",
                 broken=n_(
-                    "There are {wild:word} wild cards, but a meld of {size:word} may hold at most "
+                    "That makes {wild:word} wild cards, but a meld of {size:word} may hold at most "
                     "{limit:word}; at least {least:word} of its cards must be natural."
                 ),
             ),
@@ -97,7 +97,7 @@ WILD: Mapping[str, Messages] = {
                     "There are {wild:word} wild cards; the limit is {limit:word}.",
                     by="wild",
                 ),
-                broken=n_("There are {wild:word} wild cards, but the limit is {limit:word}."),
+                broken=n_("That makes {wild:word} wild cards, but the limit is {limit:word}."),
             ),
         ),
     ),
