@@ -203,3 +203,11 @@ def test_a_side_has_the_canastas_that_lie(language: str, said: str) -> None:
     told = Told(put("canadian", "go-out", hand="Kd", melds=[NINES, "Qs Qd Qh"]), language)
 
     assert told.front[0] == said
+
+
+def test_aces_begun_without_a_wild_card_are_no_canasta_in_reach() -> None:
+    """Modern American canasta, l.233: wild cards go on no meld of aces that was begun without."""
+    lie = ["Qc Qh Qh Qs Qs Qd Qc", "Ah Ac Ac Ad As Ad", "9h 9c 9s"]
+    told = Told(put("american", "go-out", hand="2c 2d Ks Th", melds=lie))
+
+    assert "Your side has only one canasta; going out takes two." in told.front

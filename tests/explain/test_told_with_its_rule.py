@@ -106,5 +106,5 @@ def test_a_wild_card_goes_on_a_canasta_that_lacks_another_not_a_natural_one() ->
     )
     told = Told(case)
 
-    assert told.neighbour == "With one fewer joker in that meld the card would be allowed."
+    assert told.neighbour == "With one joker fewer in that meld the card would be allowed."
     assert told.holds

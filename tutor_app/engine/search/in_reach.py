@@ -137,7 +137,8 @@ def points_in_reach(task: Task) -> int:
 class _RankCards(NamedTuple):
     """What there is of a rank: naturals, those that lie with no wild card, wild ones with them.
 
-    `done` are the naturals in canastas that have no wild card.
+    `done` are the naturals in canastas that have no wild card; `pure` tells that the rank takes
+    wild cards from the opening only, and lies begun without.
     """
 
     rank: Rank
@@ -145,6 +146,7 @@ class _RankCards(NamedTuple):
     whole: int
     wild: int
     done: int = 0
+    pure: bool = False
 
     def full(self, rules: RuleSet) -> bool:
         """Tell whether natural canastas hold all but too few cards for a meld of the rank."""
@@ -153,7 +155,7 @@ class _RankCards(NamedTuple):
     def canastas(self, held: int, rules: RuleSet) -> int:
         """Return the most canastas of the rank with so many wild cards more."""
         size, limit = rules.canastas.size, max(rules.melds.wild_limit.steps[-1][1], self.wild)
-        wild = 0 if self.rank in rules.melds.never_wild else held + self.wild
+        wild = 0 if self.pure or self.rank in rules.melds.never_wild else held + self.wild
         needed = max(size - limit, rules.melds.naturals_min, 1)
         return min((self.natural + wild) // size, self.natural // needed)
 
@@ -169,7 +171,9 @@ def _ranks(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> list[_RankC
         natural, before = len(meld.cards) - wild, found.get(rank, _RankCards(rank, 0, 0, 0))
         whole = before.whole + (0 if wild else natural)
         done = before.done + (natural if not wild and natural >= size else 0)
-        found[rank] = _RankCards(rank, before.natural + natural, whole, before.wild + wild, done)
+        pure = rank in rules.melds.wild_in_opening and not wild
+        natural, wild = before.natural + natural, before.wild + wild
+        found[rank] = _RankCards(rank, natural, whole, wild, done, pure)
     return [each for rank, each in found.items() if rank in made]
 
 

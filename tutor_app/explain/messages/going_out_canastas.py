@@ -213,9 +213,9 @@ _ALL: Mapping[str, Messages] = {
                 by="in_all",
                 without=n_plural(
                     "At least one of the {in_all:word} canastas must be a sequence canasta, and "
-                    "{side:your side has|you have} no sequence canasta.",
+                    "{side:your side has|you have} none of that kind.",
                     "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
-                    "and {side:your side has|you have} no sequence canasta.",
+                    "and {side:your side has|you have} none of that kind.",
                     by="need",
                 ),
                 without_any=("have",),
