@@ -53,8 +53,8 @@ def test_wild(rules: str, hand: str, last: bool, holds: bool) -> None:
     finding = discarding.check_wild(cards[0], cards, rules_of(rules), last=last)
 
     assert (finding.rule, finding.holds) == ("discarding.wild", holds)
-    aside = 1 + ("3h" in hand)
-    only = {"only": aside} if rules == "american" and holds and not last else {}
+    held = "wild-or-three" if "3h" in hand else "wild"
+    only = {"only": held} if rules == "american" and holds and not last else {}
     assert finding.facts == {"card": cards[0], "last": int(last and rules == "american"), **only}
 
 
