@@ -183,3 +183,19 @@ def test_a_special_hand_is_told_of_only_if_it_is_near(last: str, *, told: bool) 
     assert (
         "special_hands.pattern" in ids(put("american", "go-out", hand=hand).verdict().findings)
     ) is told
+
+
+def test_one_card_that_may_not_stay_is_named_beside_a_longer_list() -> None:
+    """In Samba a black three is no last discard."""
+    melds = ["Ks Kh Kd Kc Ks Kh Kd", "Ts Th Td Tc Ts 2s 2d"]
+    told = Told(put("samba", "go-out", hand="Ad Jh 9d 6h 4s 3c 7s 7h 7d", melds=melds))
+
+    assert told.neighbour == "If you held only one of A♦ J♥ 9♦ 6♥ 4♠ and not 3♣, you could go out."
+    assert told.holds
+
+
+def test_rummy_has_no_canastas_to_do_without() -> None:
+    """A meld of its three or four cards is no canasta, and nothing is told of one."""
+    melds = {"melds": ["4d 4h 4s", "Ts Th Td"], "melded_before": True}
+
+    assert "canasta" not in Told(put("romme", "go-out", hand="4c 3s", **melds)).neighbour

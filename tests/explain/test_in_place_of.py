@@ -32,6 +32,13 @@ PLACES_TAKEN = [
         ),
     ),
     (
+        *("fibel", "meld", "2s 2h 5d", ""),
+        (
+            "If you held two more cards, then with a five in place of a two you could put down the "
+            "meld."
+        ),
+    ),
+    (
         *("royal", "meld", "Ah 4h 5h", ""),
         (
             "If you held two more cards, then with the six of hearts in place of the ace of hearts "

@@ -132,6 +132,35 @@ def test_of_more_cards_than_are_named_all_go_down(language: str, said: str) -> N
     assert told.holds
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "By putting your side’s melds of tens together and all your cards down you could "
+                "go out without a discard."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Wenn Sie die Meldungen Ihrer Partei aus Zehnern zusammenlegen und alle Ihre "
+                "Karten auslegen, können Sie ohne Ablegen ausmachen."
+            ),
+        ),
+    ],
+)
+def test_who_goes_out_only_with_two_melds_made_one_hears_of_it(language: str, said: str) -> None:
+    """Put down alone the cards would leave the side without the canasta that it needs."""
+    table = {"melds": ["Ts Th Td Tc", "Ts Th Td", "Qs Qh Qd"], "partner_answers": ["yes"]}
+    asked = {"ask": "discard", "card": "6s"}
+    told = Told(put("fibel", asked, hand="X Qc 6s 6d", **table), language)
+
+    assert told.neighbour == said
+    assert told.holds
+
+
 def test_who_has_laid_black_threes_hears_that_the_others_go_down_too() -> None:
     """They lie in the turn of going out alone, and here nothing is left to discard."""
     table = {"melds": ["Ks Kh Kd Kc Ks Kh Kd", "3s 3c 3s"], "laid_now": [1]}

@@ -252,7 +252,7 @@ LAST_THREES = put(
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (SAMBA, "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and you had a natural canasta and"),
+        (SAMBA, "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and had a natural canasta and"),
         (
             CANADIAN,
             "If you held only one of 9♣ 6♦ 5♦ 3♣ and your side had two natural canastas and",

@@ -289,6 +289,9 @@ FACTS: Mapping[str, Message] = {
     ),
     "all_laid": n_("By putting down {cards}"),
     "all_laid.whole": n_("By putting down all your cards"),
+    "all_laid.merged": n_(
+        "By putting {side:your side’s|your} melds of {rank:many} together and all your cards down"
+    ),
     "before_melding_more": n_("If you had only just taken the pile,"),
     "before_drawing": n_("Before drawing"),
     "before_taking": n_("Before taking the pile"),

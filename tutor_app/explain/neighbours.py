@@ -79,15 +79,29 @@ def _conditions(
 def _joined(told: Sequence[str], reader: Reader, *, clauses: bool) -> str:
     """Return conditions of one form as a list, the last without an "if" but with its comma.
 
-    Of three clauses the first, which is that of another time, stands by itself.
+    Of three clauses the first, which is that of another time, stands by itself. A "you" is said
+    once.
     """
     if not told:
         return ""
-    first, *others = [*(each.rstrip(",") for each in told[:-1]), told[-1]]
-    rest = [_uncapitalised(each).removeprefix(reader.words.joins["if"]) for each in others]
+    bare = [
+        _uncapitalised(each).removeprefix(reader.words.joins["if"])
+        for each in (*(each.rstrip(",") for each in told[:-1]), told[-1])
+    ]
+    first, rest = told[0] if len(told) == 1 else told[0].rstrip(","), bare[1:]
     if len(rest) < 2 or not clauses:  # noqa: PLR2004 two conditions
-        return reader.join([first, *rest])
-    return reader.text("{time}, and if {clause}", time=first, clause=reader.join(rest))
+        return reader.join([first, *_once(bare, reader)[1:]])
+    return reader.text(
+        "{time}, and if {clause}", time=first, clause=reader.join(_once(rest, reader))
+    )
+
+
+def _once(clauses: list[str], reader: Reader) -> list[str]:
+    """Return clauses without a "you" that the first of them begins with."""
+    first, you = clauses[0], reader.words.joins["you"]
+    if not first.startswith(you):
+        return clauses
+    return [first, *(each.removeprefix(you) for each in clauses[1:])]
 
 
 def _is_clause(step: Step) -> bool:

@@ -31,7 +31,7 @@ class Words:
         suits: Name of each suit, as a card's name needs it.
         numbers: Words for 0, 1, 2 … in each form, as they stand before a noun.
         joins: What stands between the parts of a list: `and`, `or`, `list`; and what begins a
-            condition, `if`.
+            condition, `if`, and its clause, `you`.
         card: Pattern of a card's name, from `{suit}` and `{noun}`.
         ranks: The parts of each rank's forms.
         rank_forms: Pattern of each form of a rank.

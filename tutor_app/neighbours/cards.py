@@ -247,7 +247,9 @@ def swap_laid(place: Place) -> Iterator[Change]:
         swaps = Change("swap_laid", goes, pool, _swapped(place, out), last=last)
         if out in wild and len(wild) > 1:
             too = tuple(_swapped(place, other) for other in wild if other != out)
-            yield swaps._replace(facts={"out": out, "wild": 1}, too=too)
+            alike = all(card[0] == out[0] for card in wild)
+            one: dict[str, Fact] = {"over": out[0]} if alike else {"wild": 1}
+            yield swaps._replace(facts={"out": out, **one}, too=too)
         yield swaps
 
 

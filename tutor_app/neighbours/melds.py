@@ -76,7 +76,8 @@ def last_discard(place: Place) -> Iterator[Change]:
 def all_laid(place: Place) -> Iterator[Change]:
     """All cards of a hand that must go out are laid, and none is discarded.
 
-    Few of them are named, else they are the `whole` hand.
+    Few of them are named, else they are the `whole` hand. Fact `merged` (1): only where melds
+    of a `rank` are made one.
     """
     position, question, rules = place
     told_yes = position.partner_answers and not position.said_no
@@ -85,8 +86,11 @@ def all_laid(place: Place) -> Iterator[Change]:
     out, hand = Question(ask="go-out"), position.hand or ()
     few = len(hand) <= NAMED
     facts: dict[str, Fact] = {"cards": " ".join(hand)} if few else {"whole": 1}
-    for way in answer(position, out, rules).ways[:1]:
-        if not way.left:
+    whole = [way for way in answer(position, out, rules).ways if not way.left]
+    for way in sorted(whole, key=lambda way: len(way.merges))[:1]:
+        ranks = {rank_of(position.melds[at].cards, rules) for at, _ in way.merges}
+        facts = {"rank": min(ranks), "merged": 1} if ranks else facts
+        if len(ranks) < 2:  # noqa: PLR2004 else it is much that is different
             yield Change("all_laid", facts, case=(position, out))
 
 
@@ -135,7 +139,8 @@ def _which_of(index: int, place: Place) -> dict[str, Fact]:
     """Tell which meld is meant where the side has several of its rank."""
     melds, rules = place.position.melds, place.rules
     rank = rank_of(melds[index].cards, rules)
-    if sum(rank_of(meld.cards, rules) == rank for meld in melds) == 1:
+    same = sum(rank_of(meld.cards, rules) == rank for meld in melds)
+    if same == 1 or rules.cards.family != "canasta":
         return {}
     return {"whole" if is_canasta(melds[index].cards, rules) else "unfinished": 1}
 

@@ -26,7 +26,7 @@ def hold_one(place: Place) -> Iterator[Change]:
     for barred in ((), BLACK_THREES, BLACK_THREES | WILD_CARDS):
         kept = tuple(card for card in stay if card not in barred)
         gone = without(stay, kept)
-        near = len(stay) <= NAMED or not gone  # else two lists would be long
+        near = len(stay) <= NAMED or len(gone) < 2  # noqa: PLR2004 else two lists would be long
         if len(kept) > 1 and kept not in tried and near:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
