@@ -333,3 +333,20 @@ def test_a_way_lists_cards_as_they_can_be_laid(kings: str, said: str) -> None:
     told = Told(put("samba", "go-out", hand="2c Ks 4c", melds=melds))
 
     assert plain(told_ways(told.verdict, told.reader, told.case.position.melds)[0]).startswith(said)
+
+
+def test_no_limit_keeps_cards_that_another_meld_breaks_unseen() -> None:
+    """A queen with two wild cards is no meld that anybody thinks of: that cards stay decides."""
+    table = ["Kh Ks Kc Ks Kd X X", "Td Jd Qd 9d", "9s 9h 9h X 2s", "4d 4d 4h"]
+    told = Told(put("samba", "go-out", hand="X 2s 2c As Ah Qd 7h", melds=table))
+
+    assert told.verdict.decided_by == ("going_out.all_cards", "going_out.natural_canastas")
+
+
+def test_a_closed_canasta_is_smaller_by_all_the_cards_that_come() -> None:
+    """Two cards need room for two."""
+    asked = {"ask": "add", "cards": "5h 5d", "to": 0}
+    told = Told(put("nerja", asked, hand="Ks 5s 5h 5d 4d", melds=["5c 5h 5c X X X 5d"]))
+
+    assert told.near is not None
+    assert (told.near.kind, told.near.facts["count"]) == ("small_meld", 5)

@@ -21,7 +21,7 @@ from tutor_app.engine.judging.going_out import unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
-from tutor_app.engine.rules.melds import wild_keepers
+from tutor_app.engine.rules.melds import CLOSED, wild_keepers
 from tutor_app.engine.rules.pile import own_meld_near
 from tutor_app.engine.verdict import Fact, is_broken
 from tutor_app.neighbours.added import copies
@@ -323,7 +323,8 @@ def canasta_less(place: Place) -> Iterator[Change]:
 def no_canasta(place: Place) -> Iterator[Change]:
     """The side's canasta that the question is about is a smaller meld yet.
 
-    Where a wild card is to be added it matters which cards the smaller one lacks.
+    Where a wild card is to be added it matters which cards the smaller one lacks; it has room for
+    several cards where a canasta takes no more.
     """
     position, question, rules = place
     meld = target(place)
@@ -336,7 +337,12 @@ def no_canasta(place: Place) -> Iterator[Change]:
         return
     cards = position.melds[index].cards
     ranks = natural_ranks(cards, rules)
-    if len(ranks) == 1:
+    room = rules.canastas.size - len(question.cards)
+    if len(ranks) == 1 and len(question.cards) > 1 and CLOSED.knows(rules):
+        few = tuple(sorted(cards, key=is_wild)[:room])
+        facts: dict[str, Fact] = {"rank": ranks.pop(), "count": room}
+        yield with_meld(place, "small_meld", facts, index, few)
+    elif len(ranks) == 1:
         smaller = cards[: rules.canastas.size - 1]
         yield with_meld(place, "no_canasta", {"rank": ranks.pop()}, index, smaller)
     elif meld is None and ranks:

@@ -45,19 +45,19 @@ def meld_rule(
         way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id}))))
         every = [laid.cards for laid in way.melds] if way else []
         wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
-        told = list[Finding]()
+        told, thinkable = list[Finding](), True
         for laid in way.melds if way else ():
             whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
             beside = tuple([meld for meld in wild if meld.cards != whole])
             large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
             large &= sum(map(is_natural, whole)) != 1  # nor of one with wild cards
-            checked = check_laid(laid, position, rules, beside) if large else ()
-            for found in broken_in(checked, {rule.id}):
-                if way and beside:
+            for found in broken_in(check_laid(laid, position, rules, beside), {rule.id}):
+                if way and beside and large:
                     return found.with_facts(opening=tuple(every), have=way.points)
+                thinkable &= large
                 told.append(found.with_facts(of=whole))
         several = not once and (opening or rule == melds.MAX_SIZE)
-        if told and (several or len(told) == 1):
+        if told and thinkable and (several or len(told) == 1):
             return told[0]
     return None
 
