@@ -75,7 +75,8 @@ def test_a_row_that_is_too_short_is_told_as_it_would_be() -> None:
     """A player with one six is told of the meld that another would make, not of a third six."""
     told = Told(SHORT_ROW)
 
-    assert any("even with another six" in text for text in told.decided)
+    whole = [sentence(each, told.rules, told.reader) for each in told.whole]
+    assert any("even with another six" in text for text in whole)
 
 
 @pytest.mark.parametrize("case", NO_FROM_PARTNER)

@@ -7,6 +7,7 @@ from tests.explain.findings import asked
 from tests.explain.told import Told, ids
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
+from tutor_app.explain.folding import MOST_SHOWN
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.sampling import sample
 
@@ -50,12 +51,15 @@ NERJA = put(
 )
 
 
-def test_the_fifth_that_decided_stands_in_front_too() -> None:
-    """However many rules decide together, none of them is left for later."""
+def test_of_many_that_decided_three_stand_in_front() -> None:
+    """A reader takes in no more; the rest leads what is folded, canastas of two kinds together."""
     told = Told(CANADIAN)
 
-    assert "going_out.own_canasta" in told.verdict.decided_by
-    assert "going_out.own_canasta" in ids(told.folded.shown)
+    assert len(told.verdict.decided_by) > MOST_SHOWN
+    assert ids(told.folded.shown) == [
+        *("going_out.concealed_fresh", "going_out.all_cards", "going_out.own_canasta")
+    ]
+    assert {*told.verdict.decided_by} <= {*ids(told.folded.shown), *ids(told.folded.more)}
 
 
 def test_that_nobody_was_asked_waits_until_the_hand_would_do() -> None:

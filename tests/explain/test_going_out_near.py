@@ -85,13 +85,13 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
                 hand="As 5d 5d",
                 pile="5h 6h",
                 melds=[
-                    *("9s 9d 9s 2s 2d 9s 2h", "Th Tc 2c Ts Ts", "Kd Kh 2h Kc Ks Kc 2s 2d"),
+                    *("9s 9d 9s 9c 9c 9d 9h", "Th Tc Td Ts Ts Tc Th", "Kd Kh 2h Kc Ks Kc 2s 2d"),
                     *("6d 6d 6c 6h 6s 6d X", "4d 4h 4c", "8s 8h 8d 8h 8c 8c 2d"),
                 ],
                 opponent_melds=["7s 7c 7s 7d 7s 7h 2c 7d", "Qs Qd X Qd Qc Qh Qc X 2h Qs"],
             ),
-            "If your side had two natural canastas and a canasta of wild cards, then with a "
-            "wild card or a five added to your hand you could go out.",
+            "If your side had a canasta of wild cards, then with a wild card or a five added to "
+            "your hand you could go out.",
             id="a-canasta-of-wild-cards-leaves-one-of-each",
         ),
     ],

@@ -97,12 +97,12 @@ def test_of_a_large_hand_that_stays_no_card_is_listed() -> None:
 def test_a_wild_meld_that_keeps_others_waiting_still_does_beside_canastas() -> None:
     """Canastas are not made up of the meld on which the no turns too."""
     melds = ["6d 6s 6h 6s", "Ac Ah X 2c As", "Td Th Ts Tc Td", "X 2d 2s 2d", "9c 9c 9d 9h 9s 9s"]
-    melds += ["7d 7c 7c", "4h 4d 4s 4s 4c 4c", "5h 5d 5s 5c 5d", "Jc Jc Jd Jd"]
+    melds += ["7d 7c 7c", "4h 4d 4s 4s 4c 4c", "5h 5d 5s 5c 5d", "Kc Kc Kd Kd Ks Ks Kh"]
     told = Told(put("american", "go-out", hand="X Qd 8s 8d", melds=melds, melded_before=True))
 
     assert told.verdict.decided_by[0] == "melds.wild_lock"
     assert told.neighbour == (
-        "If your side had two canastas, then with an eight added to your hand you could go out."
+        "If your side had one more canasta, then with an eight added to your hand you could go out."
     )
 
 

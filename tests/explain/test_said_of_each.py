@@ -315,36 +315,37 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
     [
         (
             "en",
-            [
-                "Your side has two canastas; going out takes three.",
-                (
-                    "At least two of the three canastas must be natural, and your side has no "
-                    "natural one."
-                ),
-            ],
+            (
+                "At least two of the three canastas must be natural, and your side has no "
+                "natural one."
+            ),
         ),
         (
             "sv",
-            [
-                "Ditt lag har två canastor; för utgång krävs tre.",
-                "Minst två av de tre canastorna måste vara äkta, och ditt lag har ingen äkta.",
-            ],
+            "Minst två av de tre canastorna måste vara äkta, och ditt lag har ingen äkta.",
         ),
         (
             "de",
-            [
-                "Ihre Partei hat zwei Canastas; zum Ausmachen braucht sie drei.",
-                (
-                    "Mindestens zwei der drei Canastas müssen natürlich sein, und Ihre Partei hat "
-                    "kein natürliches."
-                ),
-            ],
+            (
+                "Mindestens zwei der drei Canastas müssen natürlich sein, und Ihre Partei hat "
+                "kein natürliches."
+            ),
         ),
     ],
 )
-def test_canastas_of_a_kind_are_told_as_part_of_all(language: str, said: list[str]) -> None:
-    """Three and two beside each other would read as five."""
+def test_canastas_of_a_kind_are_told_as_part_of_all(language: str, said: str) -> None:
+    """Three and two beside each other would read as five; with the two there are enough."""
     melds = ["Ks Kh Kd Kc Ks Kh 2s", "Qs Qh Qd Qc Qs Qh 2d"]
     told = Told(put("miller", "go-out", hand="Kd 9s", melds=melds, phase="drawn"), language)
 
-    assert told.decided == said
+    assert told.decided == [said]
+    assert "going_out.canastas" in ids(told.folded.more)
+
+
+def test_whoever_has_no_canasta_is_told_of_all_that_are_lacking() -> None:
+    """That none of them is natural goes without saying."""
+    told = Told(put("miller", "go-out", hand="Kd 9s 8h 7c", melds=["Ks Kh Kd"]))
+
+    assert ids(told.folded.shown) == ["going_out.all_cards", "going_out.canastas"]
+    assert ids(told.folded.more)[0] == "going_out.natural_canastas"
+    assert not told.neighbour

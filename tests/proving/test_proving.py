@@ -189,14 +189,15 @@ def test_what_is_never_allowed_needs_no_neighbour(
 
 
 def test_shown() -> None:
-    """All that decided stands before "more", however many rules; two things at most beside it."""
+    """Three that decided stand before "more", and two things at most beside what decided."""
     rules = ("pile.stop_card", "melds.fits", "melds.closed", "opening.minimum")
     findings = tuple(Finding(rule, False) for rule in rules)
 
     assert shown.shown_fault(case(False, findings)) == ""
     assert shown.shown_fault(case(False, findings, decided_by=rules[:3])) == ""
     assert shown.shown_fault(case(False, findings, decided_by=rules)) == ""
-    lost = shown.shown_fault(case(False, findings[:3], decided_by=rules))
+    assert shown.shown_fault(case(False, findings[:3], decided_by=rules)) == ""
+    lost = shown.shown_fault(case(False, findings[:3], decided_by=(rules[0], rules[3])))
     assert lost == "opening.minimum decided and is not in front"
     one, other = (Finding("melds.fits", False, {"of": read_cards(of)}) for of in ("4s", "5s"))
     assert shown.shown_fault(case(0, (one, other), decided_by=("melds.fits",))) == ""

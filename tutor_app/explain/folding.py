@@ -4,7 +4,7 @@ What decided comes first; then what else is broken, then circumstances that chan
 required, then rules kept by a number. Formalities stand nowhere.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tutor_app.engine.rule_book import RULES
@@ -14,7 +14,7 @@ from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.telling import is_measured
 
 MOST_SHOWN = 3
-"""Findings that a reader sees before "more", unless more than that decided a no together."""
+"""Findings that a reader sees before "more", and so many causes of a no at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
 def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    All that decided a no together stands in front; what would bar it too where something bars
-    it whatever the hand is, stands behind that. Of what decided anything else no more than
-    `MOST_SHOWN` do, the rest leads what is folded; what says no more than the answer does is
-    left out. `because` names the rules that the author of the position means.
+    Of what decided no more than `MOST_SHOWN` stand in front, the rest leads what is folded; what
+    says no more than the answer does is left out. Of a no what would bar it too where something
+    bars it whatever the hand is, stands behind that, and what another cause says is no cause of
+    its own. `because` names the rules that the author of the position means.
     """
     counted = {line.rule for line in verdict.account} if has_sheet(verdict) else set()
     first = lead(verdict, because)
@@ -84,12 +84,13 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
         and not _is_nothing(each, verdict)
     ]
     said = number or (verdict.answer is True and bool(verdict.ways))  # the sheet or the way tells
-    decided = (first, *(each for each in rest if not (said and RULES[each.rule].says_answer)))
+    every = (first, *(each for each in rest if not (said and RULES[each.rule].says_answer)))
     if verdict.answer is False:
-        decided, behind = _parted(decided, of_hand=verdict.question.ask not in _OF_CARDS)
+        decided, behind = _parted(every, of_hand=verdict.question.ask not in _OF_CARDS)
     else:
-        decided, behind = _most_of(decided), ()
-    known = {*counted, *(finding.rule for finding in (*decided, *behind))}
+        decided = every = _most_of(every)
+        behind = ()
+    known = {*counted, *(finding.rule for finding in every)}
     known |= set(filter(waits, deciders(verdict)))
     others = [
         *behind,
@@ -119,10 +120,43 @@ def _parted(
     decided: tuple[Finding, ...], *, of_hand: bool
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """Return what decided a no, and what decided it too but stands behind that."""
-    front = [each for each in decided if not RULES[each.rule].behind] or [*decided]
+    own = [each for each in decided if not said_too(each, decided)]
+    front = [each for each in own if not RULES[each.rule].behind] or own
     front = [each for each in front if of_hand and RULES[each.rule].whatever_hand] or front
-    others = (each for each in decided if each not in front)
-    return tuple(front), tuple(each for each in others if not waits(each.rule))
+    others = [each for each in own if each not in front and not waits(each.rule)]
+    shown = _no_more(front, MOST_SHOWN)
+    return shown, _no_more(others, MOST_SHOWN - len(shown))
+
+
+def _no_more(findings: Sequence[Finding], most: int) -> tuple[Finding, ...]:
+    """Return the first of some findings, so many at most, none without those it is told with."""
+    groups = [together(each) for each in findings]
+    shown, room = set[str](), most
+    for group in dict.fromkeys(groups):
+        if groups.count(group) <= room:
+            shown.add(group)
+            room -= groups.count(group)
+    return tuple(each for each, group in zip(findings, groups, strict=True) if group in shown)
+
+
+def said_too(finding: Finding, decided: Collection[Finding]) -> bool:
+    """Tell whether another cause says that canastas are lacking, their number or those of a kind.
+
+    Who has none lacks those of a kind too; who then has enough of the kind has enough in all.
+    """
+    of_kind = "in_all" in finding.facts
+    for each in decided:
+        if RULES[each.rule].group and together(each) == together(finding) and each != finding:
+            number, kind = (each, finding) if of_kind else (finding, each)
+            if "in_all" in kind.facts and "in_all" not in number.facts:
+                none, more = number.facts["have"] == 0, _lack(kind) >= _lack(number)
+                return none if of_kind else more and not none
+    return False
+
+
+def _lack(finding: Finding) -> int:
+    """Return how many a finding says are lacking."""
+    return finding.number("need") - finding.number("have")
 
 
 def waits(rule: str) -> bool:

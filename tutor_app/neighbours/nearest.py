@@ -213,8 +213,10 @@ def _pairs(
             continue  # other cards elsewhere are another question
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
-        if given and not lacks and place.question.ask in GOING_OUT:
-            continue  # the hand makes them itself
+        cards = not (HELD | CARDS_CHANGED).isdisjoint({found.kind, step.kind})
+        far = cards and sum(canastas.lacking(place).values()) > 1
+        if given and (far or (not lacks and place.question.ask in GOING_OUT)):
+            continue  # other cards and two canastas are not near, or the hand makes them itself
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
         if not (of_hand and canastas.takes_cards(place, there)):
             yield replace(found, also=(step, *found.also))

@@ -1,4 +1,4 @@
-"""Everything that decided stands before "more", and little beside it."""
+"""What decided stands before "more", as much as a reader takes in, and little beside it."""
 
 from collections import Counter
 
@@ -8,6 +8,7 @@ from tutor_app.explain.folding import (
     MOST_SHOWN,
     deciders,
     fold,
+    said_too,
     together,
     waits,
 )
@@ -31,8 +32,15 @@ def shown_fault(case: Case) -> str:
     if twice:
         return f"{twice[0]} twice"
     said = {each.rule for each in shown}
+    room = MOST_SHOWN - len(said.intersection(known))
+    broken = [each for each in case.verdict.findings if each.holds is False and each.rule in known]
+    said |= {each.rule for each in broken if said_too(each, broken)}
     said |= {line.rule for line in case.verdict.account}
     by_way = bool(case.verdict.ways)  # it says the answer again
     unsaid = {rule for rule in known if waits(rule) or (by_way and RULES[rule].says_answer)}
     lost = [rule for rule in known if rule not in {*said, *unsaid}]
+    if case.verdict.answer is False:  # of canastas of several kinds none is told without the others
+        group = {each.rule: together(each) for each in broken}
+        size = Counter(group.get(rule, rule) for rule in lost)
+        lost = [rule for rule in lost if size[group.get(rule, rule)] <= room]
     return f"{lost[0]} decided and is not in front" if lost else ""
