@@ -47,7 +47,7 @@ PLACES_TAKEN = [
     ),
     (
         *("samba", "add", "9c 9d", "5s 6s"),
-        "With a wild card or a queen instead of these cards you could add it.",
+        "With a wild card or a queen in place of 9♣ 9♦ you could add it.",
     ),
     (
         *("nerja", "add", "9c 9d", ""),

@@ -124,7 +124,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_laid.over": ("one", n_("With {cards_text} in place of {over:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
     "lay_like": ("like", n_("With {cards_text} as well,")),
-    "lay_other": ("one", n_("With {cards_text} instead of these cards")),
+    "lay_other": ("one", n_("With {cards_text} in place of {cards}")),
     "other_discard": ("held", n_("{cards_text} you hold")),
     **dict.fromkeys(
         (f"other_discard.of_{of}" for of in ("but_black", "but_wild", "begins", "card")),

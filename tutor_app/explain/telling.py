@@ -111,6 +111,16 @@ def said_by(*rules: str, but: str = "") -> Idle:
     return tells
 
 
+def or_freed_by(*rules: str, idle: Idle) -> Idle:
+    """Return what tells as `idle`, or whether one of these rules is kept: it frees from this."""
+
+    def tells(finding: Finding, verdict: Verdict) -> bool:
+        kept = {each.rule for each in verdict.findings if each.holds is True}
+        return not kept.isdisjoint(rules) or idle(finding, verdict)
+
+    return tells
+
+
 def or_barred_by(rule: str, idle: Idle) -> Idle:
     """Return what tells as `idle`, or whether this broken rule leaves nothing to measure."""
 

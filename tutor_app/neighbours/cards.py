@@ -210,7 +210,7 @@ def lay_other(place: Place) -> Iterator[Change]:
     wild = kinds(rules)[1]
     laid = {card[0] in wild or card[0] for card in question.cards}
     pool = tuple(card for card in _takes(place)[0] if (card[0] in wild or card[0]) not in laid)
-    yield Change("lay_other", {}, pool, changed)
+    yield Change("lay_other", {"cards": " ".join(question.cards)}, pool, changed)
 
 
 def lay_less(place: Place) -> Iterator[Change]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import (
     ALL_CARDS,
+    BLACK_THREES,
     JOKER,
     NATURALS,
     RANKS,
@@ -25,6 +26,7 @@ from tutor_app.engine.card import (
     WILD_RANKS,
     Card,
     Cards,
+    holds_any,
     is_black_three,
     is_red_three,
     is_wild,
@@ -155,8 +157,9 @@ def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
 def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     """Return the different cards that the pack still holds beside those that the position shows.
 
-    Red threes are among them only where they are held like other cards. They are kept by the
-    position for the changes of one search, which ask for them again and again.
+    Red threes are among them only where they are held like other cards, and where a lone one is a
+    bonus only beside black ones of the hand. They are kept by the position for the changes of one
+    search, which ask for them again and again.
 
     Args:
         position: Where the other cards lie.
@@ -165,6 +168,8 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     """
     seen = shown_cards(position)
     held = rules.cards.family == "rummy" or rules.deal.red_threes == "kept"
+    if rules.threes.royal:
+        held = holds_any(position.hand or (), BLACK_THREES)
     ranks = dict.fromkeys([*(card[0] for card in first if card != UNSEEN), *reversed(RANKS)])
     every = (
         Card(rank + suit) for rank in ranks for suit in ((*SUITS,) if rank != JOKER else ("",))

@@ -81,7 +81,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*_OUT, added.add_card, staying.one_fewer, cards.swap_to_special, added.swap_pair),
         cards.swap_card,
         *(*_STANDING, table.openly, staying.hold_one),
-        *(*_STOCK, *_REST, pile.pile_top, pile.pile_alone, cards.drop_card),
+        *(*_STOCK, *_REST, pile.pile_top, pile.pile_alone, cards.drop_card, canastas.canasta_less),
     ),
     "deal-ends": (
         *(
@@ -131,7 +131,9 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.min_hand": (added.add_card,),
     "melds.min_size": (cards.lay_more,),
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
-    "melds.wild_limit": (cards.lay_more, cards.lay_less, cards.swap_laid, cards.swap_card),
+    "melds.wild_limit": (
+        *(cards.lay_more, cards.lay_less, cards.swap_laid, canastas.canasta_less, cards.swap_card),
+    ),
     "melds.one_rank": (cards.lay_less, cards.swap_laid),
     "melds.fits": (cards.lay_less, cards.swap_laid, melds.other_meld),
     "melds.one_per_rank": (melds.add_instead, melds.no_meld),
@@ -150,7 +152,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.safe": (cards.other_discard,),
     "discarding.empty_pile": (cards.other_discard, pile.pile_top),
     "discarding.red_three": (cards.other_discard,),
-    "discarding.taken_card": (cards.other_discard,),
+    "discarding.taken_card": (cards.other_discard, table.drew_stock),
     "discarding.penalty_card": (table.no_penalty,),
     "discarding.deal_over": (table.stock_left,),
     "stock_end.red_three_last": (table.stock_left,),

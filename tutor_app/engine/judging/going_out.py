@@ -255,7 +255,9 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     found, plan = _check(attempt, plans_from_hand(attempt.task, attempt.from_hand, need))
     shown = findings if plan is None else found
     kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
-    return [*kept, going_out.CONCEALED_FROM_HAND(plan is not None, {"need": need})], plan
+    makes = plan is None and in_reach.canastas_in_all(attempt.from_hand, (), rules) >= need
+    alone = going_out.CONCEALED_FROM_HAND(plan is not None, {"need": need}, stays=makes)
+    return [*kept, alone], plan
 
 
 def _cheaper(attempt: GoingOut, plan: Plan) -> Plan:

@@ -89,15 +89,17 @@ def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
     """Check that the draw has not ended the deal: facts `card`, `on` (why the turn goes on).
 
     That is since it was `drawn` to, since the last card was `no-red-three`, or `no-three` where any
-    would end the deal, or since one did come and is `kept` in hand.
+    would end the deal, or since one did come and is `kept` in hand. Where a red one would let the
+    player meld yet, that there was a stock to draw from is told instead: fact `drawn` (1).
     """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     if drawn and is_bonus_three(drawn[-1], rules):
         kept = bool(last.holds) and rules.stock_end.red_three_last == "ends-deal"
         return last.with_facts(on="kept" if kept else "")
-    ends = rules.stock_end.red_three_last not in _GOES_ON
-    if not ends:
+    if rules.stock_end.red_three_last == "melding-only":
+        return STOCK_LEFT(True, {"drawn": 1}, "stock_end.pile_goes_on")  # noqa: FBT003 kept
+    if rules.stock_end.red_three_last in _GOES_ON:
         return last.with_facts(on="drawn")._replace(limit="stock_end.pile_goes_on")
     return last.with_facts(on="no-three" if rules.threes.black_bonus else "no-red-three")
 

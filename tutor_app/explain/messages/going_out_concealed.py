@@ -65,6 +65,20 @@ CONCEALED: Mapping[str, Messages] = {
             "makes {need:word} canastas without any card from the pile.",
             by="need",
         ),
+        variants=(
+            Variant(
+                by="stays",
+                broken=n_plural(
+                    "Having taken the pile, you may go out concealed only if your own hand makes a "
+                    "canasta without any card from the pile; with such a canasta, cards would stay "
+                    "in your hand.",
+                    "Having taken the pile, you may go out concealed only if your own hand makes "
+                    "{need:word} canastas without any card from the pile; with such canastas, "
+                    "cards would stay in your hand.",
+                    by="need",
+                ),
+            ),
+        ),
     ),
     "going_out.own_canasta": Messages(
         name=n_("A canasta from your own hand"),

@@ -9,7 +9,10 @@ from tutor_app.i18n import n_, n_plural
 COUNTING: Mapping[str, Messages] = {
     "opening.need": Messages(
         name=n_("The total sets the opening"),
-        idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
+        idle=telling.or_freed_by(
+            *("opening.splash", "opening.concealed_exempt", "special_hands.pattern"),
+            idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
+        ),
         circumstance=n_("With a total of {score} points, the opening must reach at least {need}."),
         variants=(
             Variant(

@@ -76,6 +76,7 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("There are cards left in the stock."),
         broken=n_("The stock is empty."),
         variants=(
+            Variant(by="drawn", kept=_DRAWN),
             Variant(
                 by="duty",
                 kept=n_plural(
