@@ -1,7 +1,20 @@
 """The one place where rules meet: what a player does is judged here, whoever asks.
 
-The questions, the cards that a learner lays, the actions that are listed and played at a
-table are all judged by these functions. No rule is written here; rules live in
-`tutor_app.engine.rules`. `attempts` holds what they share: an attempt is something that the
-player might do, and a question is answered by the first attempt that no rule forbids.
+The questions, the cards that a learner lays, the actions that are listed and played at a table are
+all judged by these functions. No rule is written here; rules live in `engine.rules`. A question is
+answered by the first attempt, a thing that the player might do, that no rule forbids. From the
+ground up:
+
+- `deciding`: a verdict from findings. `turn`: what is held and lies, and what laying makes of it.
+- `shape`: what one meld must be. `going_out`: laying everything. `minimum`: what an opening needs.
+- `staying`: why somebody cannot go out. `ending`: how a turn ends, and so `answer_discard`.
+- `attempts`: the first attempt that is allowed, or the nearest that is not.
+- `melding`: `answer_meld`, `answer_add`, `answer_merge`.
+- `taking`: ways to take the pile without an opening. `opening`: openings, with the pile or without.
+- `pile`: `answer_take_pile`, `answer_can_open`. `keeping`, `reasons`: a verdict told whole.
+- `out`: `answer_go_out` and what asks for it. `stock_end`: `answer_must_take`, `answer_deal_ends`.
+- `counting`: answers that are a number or a word.
+
+Most is asked by searches and while causes are looked for, so that only what somebody reads is told
+in full: `RuleSet.decides_only` asks for yes or no, `RuleSet.has_reader` for all.
 """

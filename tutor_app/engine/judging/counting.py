@@ -126,7 +126,7 @@ def _broken(cards: Cards, top: Card | None, position: Position, rules: RuleSet) 
     """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
     whole = (*cards, *filter(None, [_joining(cards, top)]))
     free = position._replace(lap=2, hand=None)
-    return broken_in(check_new_meld(whole, free, rules, begins=True, leaving=True))
+    return broken_in(check_new_meld(whole, free, rules, begins=True, goes_out=True))
 
 
 def _joining(cards: Cards, top: Card | None) -> Card | None:

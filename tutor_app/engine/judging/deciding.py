@@ -32,7 +32,7 @@ def _told(laid: Laid) -> list[str]:
     return ranks if alike else [*laid.cards]
 
 
-def exchanged(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict:
+def with_replaced(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict:
     """Return the verdict with one finding instead of some others."""
     findings = tuple(new if each in old else each for each in verdict.findings)
     deciding = new if verdict.deciding in old else verdict.deciding

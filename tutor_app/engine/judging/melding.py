@@ -55,18 +55,18 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
     known = question.going_out is not None or position.hand is None
-    laid, leaving = Laid(question.cards), list[Finding]()
+    laid, lacking = Laid(question.cards), list[Finding]()
     if not known and holds_any(question.cards, BLACK_THREES):  # laid only by who goes out
-        after = start_turn(position, question, rules).lay((laid,), leaving=True)
+        after = start_turn(position, question, rules).lay((laid,), goes_out=True)
         out = can_go_out(after)
         question = question._replace(going_out=out or None)
         idle = out or rules.decides_only or threes.BLACK_GOING_OUT.id in rules.lifted
-        leaving = [] if idle else _beside(what_bars_going_out(after))
+        lacking = [] if idle else _beside(what_bars_going_out(after))
     begins, out = question.initial or not position.opened, bool(question.going_out)
-    findings = check_new_meld(question.cards, position, rules, begins=begins, leaving=out)
-    if leaving and {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
+    findings = check_new_meld(question.cards, position, rules, begins=begins, goes_out=out)
+    if lacking and {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
-        findings = (*leaving, *findings) if few else (*findings, *leaving)
+        findings = (*lacking, *findings) if few else (*findings, *lacking)
     end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
 
@@ -80,16 +80,16 @@ def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding | None:
 
 
 def check_new_meld(
-    cards: Cards, position: Position, rules: RuleSet, *, begins: bool, leaving: bool
+    cards: Cards, position: Position, rules: RuleSet, *, begins: bool, goes_out: bool
 ) -> tuple[Finding, ...]:
     """Check the cards as one new meld: their rank, number and wild cards.
 
-    With it the side `begins` to meld, or the player goes out (`leaving`).
+    With it the side `begins` to meld, or the player `goes_out`.
     """
     early = opening.check_lap(position, rules)
     rank, row = meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
     if holds_any(cards, THREES) and (rank != "" or not row):
-        return (*early, *_check_threes(cards, position, rules, leaving=leaving))
+        return (*early, *_check_threes(cards, position, rules, goes_out=goes_out))
     table = position.melds
     opened_now = position.opened and len(position.laid_now) == len(table)
     laid, used = Laid(cards), uses_wild(position, rules)
@@ -109,21 +109,21 @@ def check_laid(
     """Check cards of a player who goes out: a new meld `beside` others, or for an own one."""
     if laid.to is None:
         table, begins = position._replace(melds=(*position.melds, *beside)), not position.opened
-        return check_new_meld(laid.cards, table, rules, begins=begins, leaving=True)
+        return check_new_meld(laid.cards, table, rules, begins=begins, goes_out=True)
     return check_added(laid, position.melds[laid.to], position, rules)
 
 
-def _lies_with_red(cards: Cards, position: Position, rules: RuleSet, *, leaving: bool) -> bool:
+def _lies_with_red(cards: Cards, position: Position, rules: RuleSet, *, goes_out: bool) -> bool:
     """Tell whether threes are laid with red ones: where they draw some in, or are too few."""
-    alone = leaving or sum(map(is_black_three, cards)) >= rules.threes.black_min
-    drawn = threes.draws_in(cards, len(position.red_threes), rules, leaving=leaving)
+    alone = goes_out or sum(map(is_black_three, cards)) >= rules.threes.black_min
+    drawn = threes.draws_in(cards, len(position.red_threes), rules, goes_out=goes_out)
     return rules.threes.royal and not (alone and not drawn)
 
 
 def _check_threes(
-    cards: Cards, position: Position, rules: RuleSet, *, leaving: bool
+    cards: Cards, position: Position, rules: RuleSet, *, goes_out: bool
 ) -> tuple[Finding, ...]:
-    if _lies_with_red(cards, position, rules, leaving=leaving):
+    if _lies_with_red(cards, position, rules, goes_out=goes_out):
         return _check_royal(position, cards, rules)
     if barred := check_threes_melded(cards, rules):
         return barred
@@ -133,7 +133,7 @@ def _check_threes(
         return (one,)  # a meld of another rank, with a three in it
     return (
         one,
-        threes.check_black_going_out(going_out=leaving, rules=rules),
+        threes.check_black_going_out(going_out=goes_out, rules=rules),
         *check_threes(cards, rules, royal=False),
         *threes.check_black_no_discard(left, rules),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
@@ -174,9 +174,9 @@ def _check_after(
         return []
     turn, out = start_turn(position, question, rules), bool(question.going_out)
     joins, of_threes = laid.to is None or lawful, holds_any(laid.cards, THREES)
-    if joins and of_threes and _lies_with_red(laid.cards, position, rules, leaving=out):
+    if joins and of_threes and _lies_with_red(laid.cards, position, rules, goes_out=out):
         return check_end(turn.lay((laid,)), reasons=lawful)
-    after = turn.lay((laid,), opening=question.initial, leaving=out)
+    after = turn.lay((laid,), opening=question.initial, goes_out=out)
     if not joins:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:

@@ -123,8 +123,8 @@ class Opening(NamedTuple):
             if way is None and BLACK_THREES.isdisjoint(self.task.cards):
                 return
             yield LAST
-        leaving = way_out(self.task, GoingOut(self.everything))
-        last = self.attempt(leaving) if leaving else None
+        way_last = way_out(self.task, GoingOut(self.everything))
+        last = self.attempt(way_last) if way_last else None
         if last is not None:
             yield last._replace(fallback=not forced)
         elif forced and rules.decides_only:

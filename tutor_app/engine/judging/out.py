@@ -263,7 +263,7 @@ def _ways_out(taking: Taking, *, concealed: bool) -> Iterator[Attempt]:
     If none is a going out some show why. Where canastas must be made of the hand's own cards,
     every opening is tried.
     """
-    if taking.opened:
+    if taking.skips_opening:
         yield from any_way(taking)
         return
     rules, first = taking.rules, opening_with(taking)

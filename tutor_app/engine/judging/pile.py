@@ -42,12 +42,14 @@ def judge_either(position: Position, rules: RuleSet, *, every: bool = False) -> 
 
 def any_way(taking: Taking) -> Iterator[Attempt]:
     """Yield every way in which the player might take the pile."""
-    return every_way(taking) if taking.opened else openings_with_pile(taking)
+    return every_way(taking) if taking.skips_opening else openings_with_pile(taking)
 
 
 def with_cards(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
     """Yield the ways to take the pile with these very cards, on the own meld that is named."""
-    return ways_with(taking, cards, to) if taking.opened else openings_with_pile(taking, cards)
+    if taking.skips_opening:
+        return ways_with(taking, cards, to)
+    return openings_with_pile(taking, cards)
 
 
 def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -114,7 +116,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
-    everything, hasty = taking.opened_whole, rules.decides_only and not rules.passed_over
+    everything, hasty = taking.whole, rules.decides_only and not rules.passed_over
     if hasty and everything and not may_end(everything):
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
@@ -134,7 +136,7 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     pair = any(each.holds and each.rule == pile.NATURAL_PAIR.id for each in found)
     if pair and not broken_in(found, {KEEP_CARD.id}):
         return []
-    open_ = taking.opened and not taking.frozen and not pile.is_full(rules)
+    open_ = taking.skips_opening and not taking.frozen and not pile.is_full(rules)
     if not (rules.has_reader and open_ and is_broken(found)) or pile.OWN_MELD.id in known:
         return []
     joins = pile.check_own_meld(taking.top, own, rules)

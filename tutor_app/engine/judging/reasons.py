@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor_app.engine.card import SUITS, THREE, Card, Cards, Rank, is_wild, meld_rank
 from tutor_app.engine.judging.attempts import that_stay
-from tutor_app.engine.judging.deciding import exchanged
+from tutor_app.engine.judging.deciding import with_replaced
 from tutor_app.engine.judging.keeping import meld_rule
 from tutor_app.engine.judging.minimum import (
     hand_task,
@@ -99,7 +99,7 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
         return verdict
     short = stays.with_facts(short="now" if "now" in stays.facts else "turn")
     beside = () if broken_in(found, _OF_OPENING) else missed
-    told = exchanged(verdict, [stays], short)
+    told = with_replaced(verdict, [stays], short)
     return told._replace(findings=(*told.findings, *beside))
 
 
@@ -142,7 +142,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
             told = best.with_facts(rank=rank, lacking=more, held=held)
             besides = "supposed" if "besides" in best.facts else ""
             told = told.telling(uncounted="top" in best.facts, besides=besides)
-            return exchanged(verdict, missed, told)
+            return with_replaced(verdict, missed, told)
     top = () if lacks else top
     best = _best(_with_top(turn, top))
     if best is None or best.holds:
@@ -152,7 +152,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         best = pairs.with_facts(pairs=1) if pairs and pairs.facts["have"] else best
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
-    return exchanged(verdict, missed, best)
+    return with_replaced(verdict, missed, best)
 
 
 def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
@@ -194,7 +194,7 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     if ways and asked in {"take-pile", "can-open"} and rules.cards.family != "rummy":
         alone = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
         found = (*found, check_wild_only(rules)) if all(alone) else found
-    told = [_placed(way, position, rules, leaving=asked in going_out.ASKED_OUT) for way in ways]
+    told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
     decided_by = verdict.decided_by or (verdict.deciding.rule,)
     return _with_span(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))
 
@@ -209,10 +209,10 @@ def _with_span(verdict: Verdict) -> Verdict:
     if not reached:
         return verdict
     highest = {"up_to" if "top" in reached[0].facts else "highest": points[-1]}
-    return exchanged(verdict, reached, reached[0].with_facts(lowest=points[0], **highest))
+    return with_replaced(verdict, reached, reached[0].with_facts(lowest=points[0], **highest))
 
 
-def _placed(way: Way, position: Position, rules: RuleSet, *, leaving: bool) -> Way:
+def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> Way:
     """Return a way with its places; melds that it begins may be joined later on it."""
     red = position.red_threes
 
@@ -223,7 +223,7 @@ def _placed(way: Way, position: Position, rules: RuleSet, *, leaving: bool) -> W
                 yield Place(telling_rank(laid.to, table, rules), table[laid.to])
                 table[laid.to] = (*table[laid.to], *laid.cards)
                 continue
-            joins = goes_to_red(laid.cards, len(red), rules, leaving=leaving)
+            joins = goes_to_red(laid.cards, len(red), rules, goes_out=goes_out)
             yield Place(THREE, red) if joins else None
             table.append(laid.cards)
 

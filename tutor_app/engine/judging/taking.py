@@ -44,14 +44,14 @@ class Taking(NamedTuple):
         return self.turn.position.pile[-1]
 
     @property
-    def opened(self) -> bool:
+    def skips_opening(self) -> bool:
         """Whether the pile is taken without an opening."""
         return self.turn.position.opened or pile.NEEDS_OPENED.id in self.rules.lifted
 
     @property
-    def opened_whole(self) -> Turn | None:
+    def whole(self) -> Turn | None:
         """The turn with all that comes, of which every way lays some; None before the opening."""
-        return self.taken if self.opened and not self.rules.lifted & FREE else None
+        return self.taken if self.skips_opening and not self.rules.lifted & FREE else None
 
     @property
     def rank(self) -> Rank:
@@ -107,7 +107,7 @@ def every_way(taking: Taking) -> Iterator[Attempt]:
             continue
         others = in_other_suits(cards, taking.turn.hand) if taking.rules.melds.sequences else ()
         every = (cards, *others)  # which suits stay matters for sequences
-        places = [laid for chosen in every for laid in lay_with_top(taking, chosen)]
+        places = [laid for chosen in every for laid in places_of_top(taking, chosen)]
         yield from (_attempt(taking, way, laid) for laid in places)
 
 
@@ -118,7 +118,7 @@ def ways_with(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]
         yield Attempt((melds.check_one_rank((*cards, taking.top)),))
         return
     way = _way_of(taking, cards)
-    places = [laid for laid in lay_with_top(taking, cards) if to in {None, laid.to}]
+    places = [laid for laid in places_of_top(taking, cards) if to in {None, laid.to}]
     for laid in places:
         yield _attempt(taking, way, laid)
     if not places:
@@ -179,7 +179,7 @@ def _way_of(taking: Taking, cards: Cards) -> Finding:
     return best if best.rule == "pile.own_meld" else best.with_facts(laid=1)
 
 
-def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:
+def places_of_top(taking: Taking, cards: Cards) -> Iterator[Laid]:
     """Yield each place where `cards` and the top card may lie: without its like an own meld."""
     own, rules = taking.turn.melds, taking.rules
     if of_rank(cards, taking.rank):

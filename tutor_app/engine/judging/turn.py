@@ -80,15 +80,15 @@ class Turn(NamedTuple):
             to_come=self.to_come + unknown,
         )
 
-    def lay(self, laid: Iterable[Laid], *, opening: bool = False, leaving: bool = False) -> "Turn":
+    def lay(self, laid: Iterable[Laid], *, opening: bool = False, goes_out: bool = False) -> "Turn":
         """Return the turn after these cards of the hand went down.
 
-        Red threes that lie alone come to a meld that draws them in, as one of a player who is
-        `leaving` does or does not.
+        Red threes that lie alone come to a meld that draws them in, as one of a player who
+        `goes_out` does or does not.
         """
         down, position = tuple(laid), self.position
         cards = [card for item in down for card in item.cards]
-        joined, lone = join_threes(down, position.red_threes, self.rules, leaving=leaving)
+        joined, lone = join_threes(down, position.red_threes, self.rules, goes_out=goes_out)
         hand, melds = without(self.hand, cards), lay(joined, self.melds, opening=opening)
         used = self.wild_used or (self.rules.melds.wild_lock and _holds_wild(joined, melds))
         if self.rules.threes.royal:

@@ -14,7 +14,7 @@ from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of
 from tutor_app.engine.play.table import apply_way, claim_sides, draw, lay_out
-from tutor_app.engine.play.turns import end_turn, finish, lacks_replacement, leave, without_stock
+from tutor_app.engine.play.turns import end_turn, finish, gone_out, lacks_replacement, without_stock
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import must_go_out
@@ -98,7 +98,7 @@ def _lay(state: State, action: Action, verdict: Verdict) -> State:
         cards = _in_rummy(state, action)
     way = verdict.ways[0] if verdict.ways else Way((Laid(cards),))
     alone = any(finding.rule == BLACK_GOING_OUT.id for finding in verdict.findings)
-    return _cleared(state, apply_way(claim_sides(state), way, leaving=alone), cards)
+    return _cleared(state, apply_way(claim_sides(state), way, goes_out=alone), cards)
 
 
 def _is_bound(state: State) -> bool:
@@ -117,7 +117,7 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     if not (state.hand or state.set_aside[player]):
         stays = draws and state.stock and not can_go_out(turn_of(observe(state, player), rules))
         if not stays:
-            return leave(state)
+            return gone_out(state)
     return draw(state, player, red).but(drawn=state.drawn) if draws else state
 
 
@@ -162,7 +162,7 @@ def _lay_out(state: State, action: Action, _verdict: Verdict) -> State:
     if over:
         return finish(state)
     if not state.hand:
-        return leave(state)
+        return gone_out(state)
     return state if state.stock or state.phase != "start" else without_stock(state)
 
 
@@ -184,7 +184,7 @@ def _discard(state: State, action: Action, _verdict: Verdict) -> State:
         return exchanged(state, action.cards[0])
     after = discarded(state, action)
     stays = after.hand or after.set_aside[after.player]
-    return end_turn(after) if stays else leave(after, action.cards)
+    return end_turn(after) if stays else gone_out(after, action.cards)
 
 
 def discarded(state: State, action: Action) -> State:
@@ -203,10 +203,10 @@ def _go_out(state: State, _action: Action, verdict: Verdict) -> State:
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
-    state = apply_way(claim_sides(state), verdict.ways[0], leaving=True)
+    state = apply_way(claim_sides(state), verdict.ways[0], goes_out=True)
     last = state.hand
     state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, *last))
-    return leave(state, last)
+    return gone_out(state, last)
 
 
 def _pass(state: State, _action: Action, _verdict: Verdict) -> State:

@@ -59,14 +59,14 @@ def turn_over(state: State) -> State:
     return state.but(stock=tuple(stock), pile=state.pile[-1:], face_down=0, turned=state.lying)
 
 
-def apply_way(state: State, way: Way, top: Card | None = None, *, leaving: bool = False) -> State:
+def apply_way(state: State, way: Way, top: Card | None = None, *, goes_out: bool = False) -> State:
     """Return the state with a way's cards on the table; `top` comes from the pile.
 
-    Black threes of a player who is `leaving` may lie alone.
+    Black threes of a player who `goes_out` may lie alone.
     """
     laid = way.cards if top is None else without(way.cards, (top,))
     if state.rules.threes.royal:
-        state, way = _with_threes(state, way, leaving=leaving)
+        state, way = _with_threes(state, way, goes_out=goes_out)
     before = state.melds[state.side]
     after, (_, places) = lay_way(way, before), merge_melds(way, before)
     older = {places[index] for index in range(len(before)) if index not in state.laid_now}
@@ -80,11 +80,11 @@ def apply_way(state: State, way: Way, top: Card | None = None, *, leaving: bool 
     )
 
 
-def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
+def _with_threes(state: State, way: Way, *, goes_out: bool) -> tuple[State, Way]:
     """Return a way whose new meld of threes has drawn in the red ones that lay alone."""
     mates = [player for player, side in enumerate(state.sides) if side == state.side]
     lone = tuple(card for player in mates for card in state.threes[player])
-    melds, after = join_threes(way.melds, lone, state.rules, leaving=leaving)
+    melds, after = join_threes(way.melds, lone, state.rules, goes_out=goes_out)
     threes = state.threes
     if after[: len(lone)] != lone:  # all were drawn in
         threes = tuple(() if player in mates else laid for player, laid in enumerate(threes))

@@ -96,7 +96,7 @@ def finish(state: State, out: int = NOBODY) -> State:
     return state.but(phase="over", out=out, waiting=())
 
 
-def leave(state: State, last: Cards = ()) -> State:
+def gone_out(state: State, last: Cards = ()) -> State:
     """Return the state after the player has gone out, `last` being the discard, if there is one."""
     position = observe(state, state.player)._replace(hand=last)
     concealed = is_concealed(turn_of(position, state.rules))

@@ -120,29 +120,29 @@ def holds_black_alone(melds: Iterable[Meld]) -> bool:
     return any(is_black_meld(meld.cards) for meld in melds)
 
 
-def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
+def draws_in(cards: Cards, lone: int, rules: RuleSet, *, goes_out: bool) -> bool:
     """Tell whether a new meld of threes draws in so many red ones that lie alone.
 
     With red ones among its cards it does; one of black ones where a canasta has room for all. Who
-    is `leaving` lays black threes that are enough for a meld by themselves, unless all of
+    `goes_out` lays black threes that are enough for a meld by themselves, unless all of
     them together make a canasta.
     """
     if holds_any(cards, RED_THREES):
         return True
     whole, size = len(cards) + lone, rules.canastas.size
     canasta = whole == size and lone >= rules.canastas.royal_red_min
-    alone = leaving and len(cards) >= rules.threes.black_min and not canasta
+    alone = goes_out and len(cards) >= rules.threes.black_min and not canasta
     return lone > 0 and whole <= size and not alone
 
 
-def goes_to_red(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool = False) -> bool:
+def goes_to_red(cards: Cards, lone: int, rules: RuleSet, *, goes_out: bool = False) -> bool:
     """Tell whether a new meld of nothing but black threes goes to so many red ones."""
     black = rules.threes.royal and BLACK_THREES.issuperset(cards)
-    return black and draws_in(cards, lone, rules, leaving=leaving)
+    return black and draws_in(cards, lone, rules, goes_out=goes_out)
 
 
 def join_threes(
-    laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
+    laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, goes_out: bool
 ) -> tuple[tuple[Laid, ...], Cards]:
     """Return what goes down, lone red threes drawn in, and the red threes that are lone then."""
     if not rules.threes.royal:
@@ -152,7 +152,7 @@ def join_threes(
         begins = item.to is None and item.cards[0][0] == THREE
         if begins and is_red_meld(item.cards):
             lone = (*lone, *item.cards)
-        elif begins and draws_in(item.cards, len(lone), rules, leaving=leaving):
+        elif begins and draws_in(item.cards, len(lone), rules, goes_out=goes_out):
             found.append(Laid(tuple(sorted((*lone, *item.cards), key=is_black_three))))
             lone = ()
         else:

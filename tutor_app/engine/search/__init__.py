@@ -1,6 +1,7 @@
 """The exact search for lay-downs: openings, and laying all cards to go out.
 
-A question comes with a `Task`; nothing is given up, every answer is that of all lay-downs.
+A question comes with a `Task`; nothing is given up, every answer is that of all lay-downs. A `Lay`
+is a meld told by numbers of cards, a `Plan` a lay-down of them; `Laid` and `Way` name the cards.
 
 - `task`: what is searched and found; what melds bring to an opening. `ways`: with actual cards.
 - `ranks`, `threes`, `wild`: all that may be laid of one rank, of threes, of wild cards alone.

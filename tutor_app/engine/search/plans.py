@@ -123,5 +123,5 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
         for based in based_tables(table.task, own, need):
             wild = any(part.wild and part.naturals for part in based.first)
             for plan in _all_laid(based.task):
-                if not (wild and plan.flags & Flag.WILD_OPEN):
+                if not (wild and plan.flags & Flag.WILD_KEPT):
                     yield table.as_before(based.as_before(plan))

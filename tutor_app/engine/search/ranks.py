@@ -324,7 +324,8 @@ def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
     part, worth = Lay(look.rank, *hand), look.rules.points(look.rank)
     points = (hand.naturals + (top and look.rules.opening.top_card)) * worth
     flags = _flags(look, part, whole, points) & ~Flag.WILD_ELSEWHERE
-    return flags | (Flag.WILD_OPENS if look.rules.melds.wild_lock_turn and hand.wild else 0)
+    locks = look.rules.melds.wild_lock_turn and hand.wild
+    return flags | (Flag.OPENS_WILD_ELSEWHERE if locks else 0)
 
 
 def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:

@@ -23,7 +23,7 @@ class Flag:
     """A meld holds three naturals of a rank."""
     WILD_MELD = 8
     """A meld of wild cards only is among those laid."""
-    WILD_OPEN = 16
+    WILD_KEPT = 16
     """A meld of wild cards keeps them from other melds at the end."""
     WILD_ELSEWHERE = 32
     """Wild cards were laid in other melds."""
@@ -33,18 +33,18 @@ class Flag:
     """Black threes were melded."""
     THREE_LEFT = 256
     """A black three stays in hand."""
-    WILD_OPENS = 512
-    """Wild cards open in other melds than those of wild cards only."""
+    OPENS_WILD_ELSEWHERE = 512
+    """Wild cards of the opening lie in melds of naturals."""
     UNFINISHED = 1024
     """A meld is not complete at the end that must be, for its side to go out."""
-    WILD_BEGUN = 2048
-    """A meld of wild cards opens that keeps them from opening in others."""
+    OPENS_WILD_KEPT = 2048
+    """A meld of wild cards opens, and keeps them from opening in others."""
 
 
 def is_locked(flags: int) -> bool:
     """Tell whether wild cards come to other melds than the one that keeps them."""
-    opening = flags & Flag.WILD_OPENS and flags & Flag.WILD_BEGUN
-    return bool(opening or (flags & Flag.WILD_OPEN and flags & Flag.WILD_ELSEWHERE))
+    opening = flags & Flag.OPENS_WILD_ELSEWHERE and flags & Flag.OPENS_WILD_KEPT
+    return bool(opening or (flags & Flag.WILD_KEPT and flags & Flag.WILD_ELSEWHERE))
 
 
 def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:

@@ -60,17 +60,12 @@ def threes_together(task: Task) -> list[Lay]:
 
 def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Option]:
     """Yield what may be laid of threes, with all that can go down of it in the opening."""
-    locks = task.rules.melds.wild_lock_turn
+    elsewhere = Flag.OPENS_WILD_ELSEWHERE if task.rules.melds.wild_lock_turn else 0
     for option in options:
         every = [(option, _count(task.early or ()))]
         for place in range(len(option.parts)):
             every += [
-                (
-                    one.opened(
-                        place, opens, one.flags | (Flag.WILD_OPENS if locks and opens.wild else 0)
-                    ),
-                    rest,
-                )
+                (one.opened(place, opens, one.flags | (elsewhere if opens.wild else 0)), rest)
                 for one, held in every
                 for opens, rest in _openings(task, one.parts[: place + 1], held, wild)
             ]

@@ -15,7 +15,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     """Return what may be laid of so many wild cards alone, nothing being the first option."""
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld.rank == JOKER]
-    open_flag = Flag.WILD_OPEN if wild_keepers(task.melds, rules) or task.wild_kept else 0
+    open_flag = Flag.WILD_KEPT if wild_keepers(task.melds, rules) or task.wild_kept else 0
     options = [Option(flags=open_flag)]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
@@ -33,7 +33,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
     """Yield what may be laid as wild cards alone, with all that can go down in the opening."""
     rules = task.rules
     for option in options:
-        unopened = option.flags & Flag.WILD_OPEN
+        unopened = option.flags & Flag.WILD_KEPT
         yield option._replace(flags=unopened)
         for place, part in enumerate(option.parts):
             for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
@@ -42,7 +42,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                     break
                 if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | brings(JOKER, base, wild, rules)
-                    flags |= Flag.WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
+                    flags |= Flag.OPENS_WILD_KEPT if keeps_wild(wild, rules, new=True) else 0
                     yield option.opened(place, Opens(0, wild), flags)
 
 
@@ -56,7 +56,7 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             binds = keeps_wild(after.size, rules, new=to is None)
-            flags = known | (Flag.WILD_OPEN if binds else 0)
+            flags = known | (Flag.WILD_KEPT if binds else 0)
             flags |= brings(JOKER, after, used, rules) if to is None else Flag.WILD_MELD
             found.append(Option(0, used, kinds, flags, parts=(Lay(JOKER, 0, used, to),)))
     return found
