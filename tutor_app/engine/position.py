@@ -27,12 +27,31 @@ class Meld(NamedTuple):
 
 
 class Position(NamedTuple):
-    """What the player to act sees; `own` is that player's side.
+    """What the player to act sees, whose side's are the melds, threes and score that name nobody.
 
-    Scores are points before this deal (for `match`: after it). `stock` counts
-    cards, None means plenty. `hand` None means that it was not given.
-    `partner_answers` None means that nothing was said of asking, an empty tuple
-    that the partner was not asked. `phase` None means the question's usual one.
+    Attributes:
+        score: Points before this deal, for `match` after it; so the other scores.
+        lap: Which turn of each player it is, from 1.
+        phase: `start` (before drawing or taking) or `drawn`; None for the question's usual one.
+        drew: Where this turn's cards came from: `stock`, `pile`, or `top` (its top card alone).
+        drawn: These cards in their order; None if they are not given.
+        hand: None if it is not given.
+        set_aside: Cards taken with the pile that come to the hand in the next turn.
+        pile: Bottom to top.
+        stock: How many cards it has; None for plenty.
+        stock_top: Those of its next cards that are known, the next one first.
+        red_threes: Those that lie as bonus cards; so the others' and black ones.
+        melded_before: Whether the player has laid cards in an earlier turn; None if the melds tell.
+        laid_now: Indices of own melds that were begun in this turn.
+        added_now: Cards that came in this turn to melds that lay before.
+        partner_hand: What a partner holds when the deal is counted; so the other partner's.
+        role: `lone` or `partner` where one plays alone against two; None before that is settled.
+        partner_red_threes: Those of a partner who scores apart; so the `partner_score`.
+        partner_answers: What was answered to "may I go out?"; None if nothing is said of asking,
+            empty if nobody was asked.
+        penalty_cards: Cards of the hand that lie exposed.
+        went_out: `nobody`, `us` or `them`; whoever did was perhaps `concealed`, with a canasta of
+            the own hand (`hand_canasta`) or a `special_hand`.
     """
 
     score: int = 0
@@ -110,9 +129,20 @@ START_QUESTIONS = frozenset({"take-pile", "must-take", "pile-state", "cards-take
 class Question(NamedTuple):
     """One question about a position.
 
-    `to` and `from_meld`, which is the format's `from` for melds made one, are indices
-    into the own side's melds (`to` with `side` `"opponent"`: into the others').
-    `going_out` None leaves open in which legal way the turn ends.
+    Attributes:
+        ask: Its kind, a word of `engine.ask.KINDS`.
+        choice: What is taken of the pile: the `whole` or its `top` card alone.
+        action: Of `cards-drawn`: `draw` or `take-pile`.
+        card: The card of a discard, or the first pile card.
+        cards: The cards that are laid, or counted.
+        melds: Melds whose value for an opening is asked.
+        to: Index of the own meld that is joined (with `side` `"opponent"`: of the others').
+        going_out: Whether the turn ends so; None leaves it open.
+        initial: Whether the meld is part of an opening.
+        concealed: Whether it is about going out with a concealed hand.
+        from_meld: Index of the own meld that is made one with `to` (`from` in the format), or from
+            which the discard comes.
+        offence: What was done that may cost points.
     """
 
     ask: str

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.asking import WITH_MELDS, at, rules_of
-from tutor_app.engine.account import Entry, sum_of
+from tutor_app.engine.account import Entry, line_entry, sum_of
 from tutor_app.engine.rules import scoring
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
@@ -352,7 +352,7 @@ def test_triple_lines(rules: str, keys: dict[str, object], points: list[int]) ->
 
 def test_closing_lines() -> None:
     """The sum closes the sheet; what a doubled hand costs counts once more."""
-    hand = scoring.doubled_line(-35)
+    hand = line_entry(scoring.DOUBLED, -35)
     total, doubled = scoring.total_of([hand]).finding, hand.finding
 
     assert (total.rule, total.holds, total.facts) == ("scoring.total", None, {"total": -35})

@@ -352,14 +352,10 @@ def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> li
     for each in found:
         ends = not each.holds and each.facts["have"] != lying[each.rule].facts["have"]
         spoilt = ends and each.rule == natural and lying[natural].holds
-        spoilt = spoilt and all(_lacks(natural, attempt, plan) for plan in tried)
+        every = (attempt.check_canastas(attempt.kinds_shown(plan)) for plan in tried)
+        spoilt = spoilt and all(broken_in(checked, {natural}) for checked in every)
         told.append(each.telling(ends=ends, spoilt=bool(spoilt)))
     return told
-
-
-def _lacks(rule: str, attempt: GoingOut, plan: Plan) -> bool:
-    """Tell whether after a plan canastas lack that a rule asks for."""
-    return bool(broken_in(attempt.check_canastas(attempt.kinds_shown(plan)), {rule}))
 
 
 def cards_stay(rules: RuleSet) -> list[Finding]:

@@ -166,7 +166,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """
     name = special_hand(turn.hand, turn.position, turn.rules)
     if name != "none":
-        special = _leaving(turn, note_special(name, turn.hand, turn.rules))
+        special = _with_answers(turn, note_special(name, turn.hand, turn.rules))
         yield Attempt(special)
         if not is_broken(special):
             return
@@ -179,13 +179,13 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
         way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
         exempted = opening.check_exempt(turn.rules, holds=True)
-        yield Attempt(_leaving(turn, exempted), after, way, any_found)
+        yield Attempt(_with_answers(turn, exempted), after, way, any_found)
     elif not any_found:
         none = with_exemption(why_none(task, turn.position), turn, with_pile=False)
         yield Attempt((*none, *check_near(turn.hand, turn.position, turn.rules, NEAR)))
 
 
-def _leaving(turn: Turn, told: Finding) -> tuple[Finding, ...]:
+def _with_answers(turn: Turn, told: Finding) -> tuple[Finding, ...]:
     """Return what is told of a hand that is laid whole, with what the partners said to that."""
     return (told, *check_answers(turn.position, turn.rules))
 
@@ -249,7 +249,7 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
                 exempted = opening.check_exempt(turn.rules, holds=True)
-                yield Attempt(_leaving(turn, exempted), after, way)
+                yield Attempt(_with_answers(turn, exempted), after, way)
     yield from filter(None, map(whole.attempt, whole.arrangements()))
 
 

@@ -133,15 +133,8 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
         return verdict
     turn, start = turn_of(position, rules), phase_of(position, question) == "start"
     top = () if rules.opening.before_pile or not start else position.pile[-1:]
-    for pair in lacks if top else ():  # which is all that is missing for a meld with the top card
-        rank, held = top[0][0], pair.number("need")
-        more = held - pair.number("have")
-        others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
-        best = _best(_with_top(turn, top, (*others[:more],)))
-        if best and not best.holds:
-            told = best.with_facts(rank=rank, lacking=more, held=held)
-            besides = "supposed" if "besides" in best.facts else ""
-            told = told.telling(uncounted="top" in best.facts, besides=besides)
+    for pair in lacks if top else ():
+        if told := _with_pair(turn, top, pair):
             return with_replaced(verdict, missed, told)
     top = () if lacks else top
     best = _best(_with_top(turn, top))
@@ -153,6 +146,19 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
     return with_replaced(verdict, missed, best)
+
+
+def _with_pair(turn: Turn, top: Cards, pair: Finding) -> Finding | None:
+    """Return what an opening misses that has the naturals that a `pair` for the top card lacks."""
+    rank, held = top[0][0], pair.number("need")
+    more = held - pair.number("have")
+    others = [Card(rank + suit) for suit in SUITS if rank + suit not in top]
+    best = _best(_with_top(turn, top, (*others[:more],)))
+    if best is None or best.holds:
+        return None
+    told = best.with_facts(rank=rank, lacking=more, held=held)
+    besides = "supposed" if "besides" in best.facts else ""
+    return told.telling(uncounted="top" in best.facts, besides=besides)
 
 
 def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:

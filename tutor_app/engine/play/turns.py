@@ -10,7 +10,7 @@ from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import NOBODY, State
 from tutor_app.engine.play.table import lay_held_threes, pick_up, turn_over
-from tutor_app.engine.rules.canastas import count_canastas
+from tutor_app.engine.rules.canastas import kinds_of
 
 _FRESH: Mapping[str, Any] = {
     key: State._field_defaults[key]
@@ -102,5 +102,5 @@ def gone_out(state: State, last: Cards = ()) -> State:
     concealed = is_concealed(turn_of(position, state.rules))
     laid = [state.melds[state.side][index] for index in state.laid_now]
     pays = concealed and state.rules.going_out.hand_canasta_bonus > 0
-    own = pays and count_canastas(laid, state.rules) > 0
+    own = pays and sum(kinds_of(laid, state.rules)) > 0
     return finish(state, state.player).but(concealed=concealed, hand_canasta=own)

@@ -131,11 +131,6 @@ def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     return Kinds(*map(names.count, Kinds._fields))
 
 
-def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
-    """Return how many of the melds are canastas."""
-    return sum(kinds_of(melds, rules))
-
-
 def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     """Return which canastas a meld of a rank makes by growing, less the kind it was."""
     whole = rules.canastas.size

@@ -176,7 +176,7 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     counted = [cards for cards in melds if cards not in full]
     valued = [one for cards in counted for one in card_values(cards, rules)]
     path = "scoring.canasta_cards"
-    complete = canastas.count_canastas(position.melds, rules)
+    complete = sum(canastas.kinds_of(position.melds, rules))
     if rules.scoring.melded_minus_without_canasta and not complete:
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
@@ -252,11 +252,6 @@ SHEET = (
     *(melded_lines, hand_lines),
 )
 """What is counted of a deal, in the order in which it is written."""
-
-
-def doubled_line(points: int) -> Entry:
-    """Return that after a concealed going out what hands cost counts once more: `points`."""
-    return line_entry(DOUBLED, points)
 
 
 def total_of(entries: Sequence[Entry], *marks: str) -> Entry:

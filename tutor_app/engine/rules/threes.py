@@ -19,7 +19,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import NO_FACTS, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import count_canastas, kinds_of
+from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.verdict import Finding, Laid, Line
 
 RED_NEVER_MELDED = Rule(
@@ -305,7 +305,7 @@ def count_none(position: Position, rules: RuleSet) -> Entry:
 
 def threes_sign(position: Position, rules: RuleSet) -> int:
     """Return 1 if the side's threes count plus, -1 minus, 0 not at all."""
-    canastas = count_canastas(position.melds, rules)
+    canastas = sum(kinds_of(position.melds, rules))
     signs = {
         "opened": 1 if position.opened else -1,
         "canasta": 1 if canastas else -1,
@@ -334,7 +334,7 @@ def note_plus(position: Position, rules: RuleSet) -> Finding:
     if needs == "zero-with-one-canasta":
         needs = "two-canastas"
     elif needs == "canasta-unless-others-out":
-        needs = "canasta" if count_canastas(position.melds, rules) else "others-in"
+        needs = "canasta" if sum(kinds_of(position.melds, rules)) else "others-in"
     return RED_MINUS(None, {"plus": needs})
 
 

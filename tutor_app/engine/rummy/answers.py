@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import product
 
-from tutor_app.engine.account import Entry, count_up, sum_of
+from tutor_app.engine.account import Entry, count_up, line_entry, sum_of
 from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
@@ -329,7 +329,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
         entries = scoring.hand_lines(position, rules)
         if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
             hand = sum_of([line for entry in entries for line in entry.lines])
-            entries = (*entries, scoring.doubled_line(hand))
+            entries = (*entries, line_entry(scoring.DOUBLED, hand))
     return count_up(question, (*entries, scoring.total_of(entries, *marks)))
 
 

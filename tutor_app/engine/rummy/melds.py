@@ -36,11 +36,6 @@ def is_set(cards: Cards, rules: SetRules) -> bool:
     return sized and one_rank and len({suit_of(card) for card in own}) == len(own)
 
 
-def is_sequence(cards: Cards, rules: SetRules) -> bool:
-    """Tell whether the cards are a sequence in one suit, round the corner or not."""
-    return bool(readings(cards, rules))
-
-
 @lru_cache(maxsize=4096)
 def readings(cards: Cards, rules: SetRules) -> tuple[tuple[str, ...], ...]:
     """Return the ranks of each sequence that the cards can stand for, jokers included."""
@@ -73,7 +68,7 @@ def breaks_off(arc: Sequence[str], rules: SetRules) -> bool:
 
 def is_meld(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a lawful meld."""
-    return is_set(cards, rules) or is_sequence(cards, rules)
+    return is_set(cards, rules) or bool(readings(cards, rules))
 
 
 def meld_value(cards: Cards, rules: SetRules) -> int:
@@ -185,7 +180,7 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     twos = int(TWO in ranks and is_meld(wanted, rules) and not is_meld(fitting, rules))
     told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos, "size": size}
     told |= {"limit": rules.melds.sequence_max} if path == "melds.sequence_max" else {}
-    holds, few = is_sequence(cards, rules), size < need and bool(_runs(cards, rules))
+    holds, few = bool(readings(cards, rules)), size < need and bool(_runs(cards, rules))
     stand = _stand_for(cards, rules) if holds else {}
     return (smallest, RUN(holds, told | stand, path, few=few))
 
