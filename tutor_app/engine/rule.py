@@ -67,14 +67,16 @@ class Rule:
         told_only: Whether no question about one position turns on it: it is found while a deal is
             played, or said beside another answer.
         aliases: Ids that it had before; what names them goes on working.
-        group: The rules that it is told with: of those that are not kept none without the others.
+        group: What it is about; of the rules of a group that are not kept none is told without the
+            others.
         says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
         thought_of: Questions whose asker thinks of it; asked anything else, it is the last
             whose lifting is tried. None stands for every question.
-        behind: Whether it stands behind other rules that decide together with it; it need not be
-            said beside them if it bars what is asked whatever the hand is.
-        whatever_hand: Whether it bars what is asked whatever the hand is, so that other rules
-            that decide together with it stand behind it.
+        behind: Whether a reader is told it only after other rules that decide with it, as that a
+            card must be kept.
+        whatever_hand: Whether it bars what is asked whatever the hand is, as a stop card does: who
+            asks about the hand is told it before all others. One that is `behind` too, as that
+            one has to ask, need not be told beside them.
     """
 
     def __init__(  # noqa: PLR0913 a declaration: each by its name

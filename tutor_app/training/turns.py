@@ -113,7 +113,7 @@ def lawful_turn(
 def _taking(state: State, position: Position, rules: RuleSet, rng: Random) -> Action | None:
     if rules.cards.family == "rummy":
         return Action("take") if position.pile else None
-    found = [each for each in takes(position, state) if each.choice == "whole"]
+    found = [each for each in takes(state, position) if each.choice == "whole"]
     return rng.choice(found) if found else None
 
 

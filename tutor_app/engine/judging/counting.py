@@ -98,7 +98,7 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     wrong = [why[0].with_facts(of=cards) if several else why[0] for cards, why in judged if why]
     taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
     if opening.wants_one_row(position.score, rules):
-        rows = _with_top(question.melds, melds, taken)
+        rows = _may_be_row(question.melds, melds, taken)
         worth = [opening.opening_cards([row], _joining(row, top), rules) for row in rows]
         best = max(worth, key=lambda row: sum(one.points for one in row), default=())
         only = "others" if rows == melds else "pile"
@@ -113,11 +113,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     return count_up(question, (*map(Entry, wrong), counted))
 
 
-def _with_top(laid: Iterable[Cards], melds: list[Cards], top: Cards) -> list[Cards]:
-    """Return those of the `melds` that may be the one that must reach the minimum by itself.
-
-    Where one of all that are `laid` takes the pile, with its top card, no other may.
-    """
+def _may_be_row(laid: Iterable[Cards], melds: list[Cards], top: Cards) -> list[Cards]:
+    """Return the `melds` of which one must reach the minimum: any that takes the pile, else all."""
     joined = [cards for cards in laid if any(of_rank(cards, card[0]) for card in top)]
     return [cards for cards in melds if cards in joined] if joined else melds
 

@@ -272,10 +272,7 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
 
 
 def _until_opened(pair: Finding, taking: Taking) -> Finding:
-    """Return the pair; if only this asks for it, with fact `unopened`: `pair`, or `no-wild` card.
-
-    That is not so of a pile that is frozen for sides which have opened too.
-    """
+    """Return the pair, with fact `unopened` (`pair`, or `no-wild`) if an opened side needs none."""
     if [each.rule for each in taking.causes] != [freezing.NOT_OPENED.id]:
         return pair
     return pair.with_facts(unopened="no-wild" if "wilds" in pair.facts else "pair")

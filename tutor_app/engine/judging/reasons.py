@@ -162,10 +162,9 @@ def _with_pair(turn: Turn, top: Cards, pair: Finding) -> Finding | None:
 
 
 def _with_top(turn: Turn, top: Cards, more: Cards = ()) -> Task:
-    """Return the task of opening with a top card too: in its own meld where it matters which.
+    """Return the task of opening with a top card, and with `more` supposed to be in the hand.
 
-    There it does not count, or one meld must be enough. `more` cards are supposed to be in the
-    hand.
+    It lies in its own meld where it does not count, or where one meld must be enough.
     """
     rules = turn.rules
     if top and (not rules.opening.top_card or opening.wants_one_row(turn.position.score, rules)):

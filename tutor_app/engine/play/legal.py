@@ -56,7 +56,7 @@ def legal_actions(state: State) -> list[Action]:
 
 def _before_drawing(state: State, position: Position) -> list[Action]:
     found = [*allowed(state, position, [Action("draw"), Action("pass")])]
-    found += takes(position, state)
+    found += takes(state, position)
     found += allowed(state, position, [Action("ask"), *_laying_out(state)])
     return found
 
@@ -67,7 +67,7 @@ def _laying_out(state: State) -> Iterator[Action]:
     return (Action("lay-out", (card,)) for card in threes)
 
 
-def takes(position: Position, state: State) -> list[Action]:
+def takes(state: State, position: Position) -> list[Action]:
     """Return every way to take the pile, with the fewest cards that have to go down."""
     rules = deciding_only(state.rules)
     found = []
