@@ -146,3 +146,11 @@ def test_a_hand_that_is_free_of_the_minimum_lacks_only_canastas(
     assert verdict.answer is False
     assert "opening.minimum" not in verdict.decided_by
     assert "opening.minimum" in taken.verdict().decided_by
+
+
+def test_after_taking_nothing_is_said_of_black_threes_that_nobody_holds() -> None:
+    """All cards go down but the discard: the own canasta alone is lacking."""
+    keys = {"melds": ["4s 4h 4d 4c 4s 4h 4d"], "laid_now": [0], "drew": "pile"}
+    asked = put("fibel", CONCEALED, hand="5s 5h 5d 9c", **keys).verdict()
+
+    assert [each.rule for each in asked.findings if each.holds is False] == [RULE]

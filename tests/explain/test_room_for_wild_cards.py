@@ -51,3 +51,44 @@ def test_where_no_kind_is_asked_for_a_natural_one_has_room_too() -> None:
 
     assert told.neighbour == "If you had a natural canasta, you could go out."
     assert told.holds
+
+
+NO_ROOM = [
+    pytest.param(
+        put("classic", "go-out", hand="9s 2c", melds=["Kd Kd Kh Kh 2s 2d X", "Qs Qs 2h 2h X"]),
+        "There is no room for your wild card: a meld may hold at most three.",
+        id="two-full-melds",
+    ),
+    pytest.param(
+        put("classic", "go-out", hand="2c 2d X 4c", melds=["9s 9h 9d 2s 2h X", "Ks Kh Kd 2s 2h"]),
+        "There is not room for all your wild cards: a meld may hold at most three.",
+        id="one-of-them-takes-one",
+    ),
+    pytest.param(
+        put("wiener", "go-out", hand="3s X X 2c", melds=["Qs Qh 2s", "8s 8h 8d 8c 8s 2d X"]),
+        "There is not room for all your wild cards: a meld may hold only so many.",
+        id="by-the-size-of-the-meld",
+    ),
+    pytest.param(
+        put("classic", "go-out", hand="9s 2c", melds=["Kd Kd Kh Kh 2s 2d X"]),
+        "K♦ K♦ K♥ K♥ 2♠ 2♦ ★ 2♣: That makes four wild cards, but the limit is three.",
+        id="the-one-meld-is-named",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), NO_ROOM)
+def test_of_several_melds_none_is_named_as_the_one_without_room(case: Put, said: str) -> None:
+    """Nobody would put all wild cards on one meld: none of them has the room (001 l.76, l.204)."""
+    assert Told(case).deciding == said
+
+
+def test_wild_cards_that_all_find_a_place_are_not_too_many() -> None:
+    """Seven make the third canasta and two go with pairs: it is pairs that stay (001 l.457-458)."""
+    hand = "4s 4h 5s 5h 6s 6h 7s 7h 2s 2h 2d 2c X X X X 2s Ac"
+    told = Told(put("miller", "go-out", hand=hand, melds=[KINGS, "Qs Qh Qd Qc Qs Qh Qd"]))
+
+    assert "melds.wild_limit" not in {each.rule for each in told.verdict.findings}
+    assert "If you make the canasta that you need, at least five cards stay in your hand." in (
+        told.conditions
+    )

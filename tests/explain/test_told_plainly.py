@@ -65,7 +65,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
                 melds=[KINGS_OUT[0], "4d 4h 4s"],
                 stock=0,
             ),
-            "Here you have to take the pile, even with a single card in your hand.",
+            "With the stock empty, a single card in your hand is no bar to taking this pile.",
             id="forced-with-one-card",
         ),
         pytest.param(

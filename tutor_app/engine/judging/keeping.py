@@ -3,11 +3,21 @@
 A search, which asks for yes and no, is not told it.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import chain
 from typing import cast
 
-from tutor_app.engine.card import Cards, is_black_three, is_natural, is_wild, of_rank
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    Cards,
+    is_black_three,
+    is_natural,
+    is_wild,
+    of_rank,
+    wilds,
+)
 from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.melding import check_laid
@@ -27,6 +37,10 @@ _OF_MELDS = (
 
 _OF_PLAIN = (melds.MAX_SIZE,)
 """Those of them that melds without wild cards and black threes may break."""
+
+
+SEVERAL = 2
+"""Fewest melds of which none is named as the one that has no room."""
 
 
 def meld_rule(
@@ -80,6 +94,8 @@ def with_meld_rule(
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
     kept = meld_rule(turn, lambda free: _way_out(start(free)), once=lacks)
+    if kept and kept.rule == melds.WILD_LIMIT.id:
+        kept = _without_room(kept, stays, turn)
     if kept is None:
         return [*found, *_full(stays, turn)]
     if kept.rule == threes.BLACK_SIZE.id:
@@ -88,6 +104,24 @@ def with_meld_rule(
         kept = kept if more.holds else more.with_facts(of=black)
     every = _full(stays, turn) if kept.rule == melds.MAX_SIZE.id else []
     return [*(every or [kept]), *(each for each in found if each.rule != kept.rule)]
+
+
+def _without_room(kept: Finding, stays: Finding, turn: Turn) -> Finding | None:
+    """Return the limit on wild cards as it keeps some in hand; None where none has to stay.
+
+    Of several melds that might take them none is named: fact `spread` (wild cards in hand) says
+    that all have no room for these, and `limit` is nought where it goes by the size.
+    """
+    if not wilds(cast("Cards", stays.facts.get("stay", ()))):
+        return None
+    rules, naturals = turn.rules.melds, Counter(card[0] for card in turn.hand if is_natural(card))
+    places = [each.rank for each in turn.melds if each.rank not in {JOKER, THREE}]
+    pairs = {rank for rank, held in naturals.items() if held >= rules.naturals_min}
+    if stays.facts.get("made") or len({*places, *pairs}) < SEVERAL:
+        return kept  # where canastas are made others have room, but not beside these
+    facts = {name: each for name, each in kept.facts.items() if name != "of"}
+    flat = kept.facts["limit"] if len(rules.wild_limit.steps) == 1 else 0
+    return kept._replace(facts={**facts, "spread": len(wilds(turn.hand)), "limit": flat})
 
 
 def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:

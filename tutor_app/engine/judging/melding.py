@@ -128,6 +128,7 @@ def _check_threes(
     if barred := check_threes_melded(cards, rules):
         return barred
     left = len(position.hand) - len(cards) if position.hand is not None else 0
+    told = goes_out or position.hand is not None  # else nobody knows which cards are the last
     one, black = melds.check_one_rank(cards), sum(map(is_black_three, cards))
     if not one.holds and black < len(cards) - black - len(wilds(cards)):
         return (one,)  # a meld of another rank, with a three in it
@@ -135,7 +136,7 @@ def _check_threes(
         one,
         threes.check_black_going_out(going_out=goes_out, rules=rules),
         *check_threes(cards, rules, royal=False),
-        *threes.check_black_no_discard(left, rules),
+        *(threes.check_black_no_discard(left, rules) if told else ()),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
     )
 

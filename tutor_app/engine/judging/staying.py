@@ -61,6 +61,8 @@ def _few_threes(attempt: GoingOut, stay: Sequence[Finding]) -> list[Finding]:
 
 def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> list[Finding]:
     """Return the cards that stay, with the canastas that are lacking or leave more of them."""
+    if {each.rule for each in broken_in(found)} == {going_out.CONCEALED_FROM_HAND.id}:
+        return found  # nothing stays, nor lacks: the cards go down with the pile
     lacking = canastas_lacking(attempt)
     most = None if found else _most_opened(attempt)
     supposed = found and going_out.ALL_CARDS.id in attempt.rules.lifted  # all lie: none stays
@@ -239,7 +241,8 @@ def _barred_last(attempt: GoingOut) -> list[Finding]:
     found = [discarding.check_wild(card, (card,), rules, last=True) for card in wilds(turn.hand)]
     black = filter(is_black_three, turn.hand)
     found += [discarding.check_black_three(card, rules, last=True) for card in black]
-    found += threes.check_black_no_discard(1, rules)
+    if any(map(is_black_three, turn.hand)) or threes.holds_black_alone(turn.melds):
+        found += threes.check_black_no_discard(1, rules)
     broken = [*{each.rule: each for each in broken_in(found)[::-1]}.values()][::-1]
     alone = (each for each in broken if len(broken) == 1 or _way_without(attempt, each.rule))
     return [next(alone, broken[0])] if broken else []

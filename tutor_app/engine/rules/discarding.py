@@ -176,7 +176,7 @@ def check_taken_card(
     """Check that the card just taken is not discarded.
 
     Facts: `card`, `stock` (1: none was taken), and if so `last` (1: no other card is left),
-    `like` (1: another like the one just taken is held).
+    `like` (1: another like the one just taken is held), `coming` (1: it is on the pile yet).
     """
     holds = rules.discarding.taken_card or not again
     return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")}, "", **told)

@@ -174,7 +174,8 @@ def check_all_cards(
     Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
     `whole` (where it is the whole `hand` that stays, or `no-new-meld` is in it). The cards that
     stay are told of by `judging.staying`, or beside cards that are laid: there it is `beside-laid`
-    if nothing else goes down, and `leaves` (1) says that no card is kept though one must be.
+    if nothing else goes down, and `leaves` (1) says that no card is kept though one must be;
+    `barred` (1) says that the one left is no discard.
     """
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     stays = ("no-new-meld" if concealed else "hand") if whole and left else ""

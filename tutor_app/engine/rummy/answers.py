@@ -232,13 +232,15 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
             return decide(question, early, rules)
     may_lie = () if question.concealed else _table(position)
     cover, again = _way_out(hand, may_lie, _taken_card(position, question, hand, rules), rules)
-    early = (*early, *again)
+    coming = phase_of(position, question) == "start"
+    early = (*early, *(each.telling(coming=coming) for each in again))
     if cover.points == IMPOSSIBLE:
         short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
         stuck = stuck.telling(short="turn" if short and "whole" not in stuck.facts else "")
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)
+    everything = everything.telling(barred=bool(again))
     found = (*early, *note_corners(cover.melds, rules), everything)
     if _opens(position, question):
         lying = [position.melds[at].cards for at in position.laid_now]

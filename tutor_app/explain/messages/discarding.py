@@ -170,6 +170,12 @@ MESSAGES: Mapping[str, Messages] = {
                     "the pile may not be discarded in the same turn."
                 ),
             ),
+            Variant(
+                by="coming",
+                broken=n_(
+                    "If you take {card:the} from the pile, you may not discard it in the same turn."
+                ),
+            ),
         ),
     ),
     "discarding.from_meld": Messages(

@@ -21,6 +21,7 @@ _CARDS: Mapping[str, Messages] = {
             by="left",
         ),
         variants=(
+            Variant(by="barred", kept=n_("You can meld every card but one.")),
             Variant(
                 by="leaves",
                 broken=n_("You would keep no card in your hand, so you would be going out."),

@@ -31,6 +31,21 @@ WILD: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="spread",
+                broken=n_plural(
+                    "There is no room for your wild card: a meld may hold at most {limit:word}.",
+                    "There is not room for all your wild cards: a meld may hold at most "
+                    "{limit:word}.",
+                    by="spread",
+                ),
+                without=n_plural(
+                    "There is no room for your wild card: a meld may hold only so many.",
+                    "There is not room for all your wild cards: a meld may hold only so many.",
+                    by="spread",
+                ),
+                without_any=("limit",),
+            ),
+            Variant(
                 by="full",
                 broken=n_(
                     "It would then hold {wild:word} wild cards, but the limit is {limit:word}."

@@ -116,7 +116,10 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="forced",
-                kept=n_("Here you have to take the pile, even with a single card in your hand."),
+                kept=n_(
+                    "With the stock empty, a single card in your hand is no bar to taking this "
+                    "pile."
+                ),
             ),
         ),
     ),
