@@ -85,3 +85,13 @@ def test_a_three_that_is_not_replaced_is_told_of(
 
     assert said.verdict.answer == drawn
     assert (alone in said.front) is told
+
+
+def test_the_last_card_of_the_stock_still_replaces_a_three() -> None:
+    """It is gone by then, but the three is not left without it (004 l.831)."""
+    dealt = {**TAKING, "hand": "3h 9s 9h", "pile": "9d"}
+    said = Told(put("samba", "take-pile", **dealt, lap=1, stock=1, stock_top="9c"))
+
+    assert said.says(said.folded.more)[0] == (
+        "One red three goes on the table and is replaced from the stock."
+    )

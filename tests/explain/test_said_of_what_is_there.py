@@ -69,3 +69,33 @@ def test_a_meld_that_the_top_card_may_not_join_is_not_told_beside_the_pair() -> 
     case = put("canadian", "go-out", phase="start", hand="Ks Kh", pile="2c 4c Kd", melds=melds)
 
     assert ids(Told(case).folded.shown) == ["going_out.natural_canastas"]
+
+
+def test_after_an_opening_it_is_not_said_that_nothing_could_go_down() -> None:
+    """The aces lie by then; the threes that were kept may not be discarded (001 l.261)."""
+    rest = "As Ah Ad X 2s 3s 3h"
+    opening = Told(put("american", "can-open", hand=rest))
+    fours = {"phase": "start", "pile": "4d", "stock": 0}
+    taking = Told(put("american", "take-pile", hand=f"4s 4h {rest}", **fours))
+    stay = "nothing {}down, so two cards stay in your hand."
+
+    assert f"After the opening you can put {stay.format('more ')}" in opening.says(opening.whole)
+    assert (
+        "Apart from the opening and the meld with the pile’s top card you can put "
+        f"{stay.format('')}" in taking.says(taking.whole)
+    )
+
+
+def test_in_a_no_nobody_is_told_that_he_goes_out() -> None:
+    """He would, if it were not for the rule; who asks about going out says so himself."""
+    canastas = ["8s 8s 8s 8h 8h 8h 8d", "Qs Qs Qs Qh Qh Qh Qd", "X X X 2s 2s 2h 2h"]
+    meld = {"ask": "meld", "cards": "3s 3s 3c"}
+    asked = put("canadian", meld, hand="3s 3s 3c 9s", melds=canastas)
+    leaving = put("canadian", {**meld, "going_out": True}, melds=canastas)
+    lies = "so black threes may be melded."
+
+    assert Told(asked).says(Told(asked).folded.more) == [
+        "You would be going out in this turn, when black threes may be melded.",
+        "You would be going out, so you would not have to keep a card.",
+    ]
+    assert f"You go out in this turn, {lies}" in Told(leaving).says(Told(leaving).whole)

@@ -54,7 +54,7 @@ _PLACES = {rule: place for place, rule in enumerate(_TELLING)}
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
-    known = question.going_out is not None or position.hand is None
+    known, asked = question.going_out is not None or position.hand is None, question
     laid, lacking = Laid(question.cards), list[Finding]()
     if not known and holds_any(question.cards, BLACK_THREES):  # laid only by who goes out
         after = start_turn(position, question, rules).lay((laid,), goes_out=True)
@@ -68,7 +68,7 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
         findings = (*lacking, *findings) if few else (*findings, *lacking)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
+    return decide(asked, (*findings, *end), rules, _telling(findings, question.cards))
 
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding | None:

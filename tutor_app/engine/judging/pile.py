@@ -121,7 +121,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
     found += _barred_way(taking, found)
-    before = (*before, *_threes_laid(taking, question, found))
+    before = (*before, *_threes_laid(position, question, rules, found))
     alone = [each for each in found if each.rule == CONCEALED_FROM_HAND.id]
     deciding = alone[0] if alone else settling(found)
     return decide(question, (*before, *causes, *found), rules, deciding, ways)
@@ -144,12 +144,13 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
     return [joins] if room and not joins.holds else []
 
 
-def _threes_laid(taking: Taking, question: Question, found: list[Finding]) -> list[Finding]:
+def _threes_laid(
+    position: Position, question: Question, rules: RuleSet, found: list[Finding]
+) -> list[Finding]:
     """Return what becomes of threes that do not stay in hand, where it matters how many cards do.
 
     So it does in a yes, and in a no that they are too few for, or too many.
     """
-    position, rules = taking.turn.position, taking.rules
     counted = not is_broken(found) or broken_in(found, {KEEP_CARD.id, ALL_CARDS.id})
     if not counted or time_to_lay(rules):
         return []

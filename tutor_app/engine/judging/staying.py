@@ -193,9 +193,9 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
 
     Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
     and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
-    aside then), `now` (1: others may come from the stock); `whole` is `beside-top` where the pile
-    has just been taken. Black threes that only end the turn stay with them, not in `stay`, and
-    where nothing else goes down `black` (1) says so.
+    aside then), `now` (1: others may come from the stock); `whole` says what nothing goes down
+    beside. Black threes that only end the turn stay with them, not in `stay`, and where nothing
+    else goes down `black` (1) says so.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest = without_black = max(plan.left, least)
@@ -225,11 +225,21 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         .telling(
             taking=begins and aside > 0,
             black=whole and fewest > without_black,
-            whole="beside-top" if begins and whole and turn.melds != turn.position.melds else "",
+            whole=_laid_before(turn) if whole else "",
             now=turn.draws_with(turn.hand) > turn.may_draw,
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
         )
     )
+
+
+def _laid_before(turn: Turn) -> str:
+    """Return what nothing else can go down beside, as `whole` tells it in `_stay`."""
+    melds = turn.position.melds
+    if turn.melds == melds:
+        return ""
+    if turn.position.phase == "start":
+        return "beside-top" if len(turn.melds) - len(melds) <= 1 else "beside-opening-and-top"
+    return "" if turn.position.opened else "beside-opening"
 
 
 def _barred_last(attempt: GoingOut) -> list[Finding]:

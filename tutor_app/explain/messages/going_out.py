@@ -124,6 +124,28 @@ _CARDS: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="whole",
+                values=("beside-opening",),
+                broken=n_plural(
+                    "After the opening you can put nothing more down, so one card stays in your "
+                    "hand.",
+                    "After the opening you can put nothing more down, so {left:word} cards stay in "
+                    "your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="whole",
+                values=("beside-opening-and-top",),
+                broken=n_plural(
+                    "Apart from the opening and the meld with the pile’s top card you can put "
+                    "nothing down, so one card stays in your hand.",
+                    "Apart from the opening and the meld with the pile’s top card you can put "
+                    "nothing down, so {left:word} cards stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="concealed",
                 values=(1,),
                 broken=n_plural(
@@ -212,6 +234,9 @@ _CARDS: Mapping[str, Messages] = {
         ),
         without_any=("left",),
         variants=(
+            Variant(
+                by="would", kept=n_("You would be going out, so you would not have to keep a card.")
+            ),
             Variant(
                 by="out",
                 limit="going_out.discard",

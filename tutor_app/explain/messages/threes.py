@@ -38,6 +38,10 @@ _BLACK: Mapping[str, Messages] = {
         broken=n_("Black threes may be melded only in the turn in which you go out."),
         variants=(
             Variant(
+                by="would",
+                kept=n_("You would be going out in this turn, when black threes may be melded."),
+            ),
+            Variant(
                 by="threes.black_melded",
                 values=("never",),
                 broken=n_("In this game black threes may never be melded."),
