@@ -126,6 +126,12 @@ YES_OR_NO = [
         id="royal-two-other-cards-stay",
     ),
     pytest.param(
+        put("royal", "go-out", hand="9c", melds=[RUN, "3h 3d 3s 3s 3s 3c 3c"]),
+        False,
+        "going_out.canastas",
+        id="royal-seven-threes-with-two-red-ones-are-no-canasta (L112)",
+    ),
+    pytest.param(
         put("american", "can-open", hand=f"{CANASTA} 4s 5d 6h", score=5000),
         True,
         "opening.splash",

@@ -154,3 +154,45 @@ def test_who_has_laid_black_threes_hears_why_a_discard_ends_nothing() -> None:
         "Black threes are on the table, so you must go out now, but whatever you put down first, "
         "at least two cards still stay in your hand after this discard."
     )
+
+
+SAMBA = "4h 5h 6h 7h 8h 9h Th"
+DEAD = "Seven threes with only two red ones among them are no canasta; that takes at least three."
+
+
+@pytest.mark.parametrize(
+    ("hand", "keys"),
+    [
+        ("9c", {"melds": [SAMBA, "3h 3d 3s 3s 3s 3c 3c"]}),
+        ("3c 5c", {"melds": [SAMBA, "3h 3d 3s 3s 3s 3c"]}),
+        ("3s 3s 3c 3c 3c", {"melds": [SAMBA], "red_threes": "3h 3d"}),
+    ],
+    ids=["they-lie", "the-last-comes", "with-lone-red-ones"],
+)
+def test_seven_threes_that_are_no_canasta_are_said_to_be_none(
+    hand: str, keys: dict[str, object]
+) -> None:
+    """A reader counts two canastas, but three of them must be red (003 l.112)."""
+    told = Told(put("royal", "go-out", hand=hand, **keys))
+
+    assert told.front == ["Your side has only one canasta; going out takes two.", DEAD]
+
+
+def test_of_threes_enough_or_too_few_nothing_is_said() -> None:
+    """With three red ones they are a canasta, and six of them would be none anyway."""
+    enough = {"melds": [SAMBA, "3h 3d 3h 3s 3s 3s 3c"], "partner_answers": ["no"]}
+    few = {"melds": [SAMBA, "3h 3d 3s 3s 3s 3c"]}
+
+    for keys in (enough, few):
+        assert DEAD not in Told(put("royal", "go-out", hand="9c", **keys)).front
+    assert (
+        DEAD
+        in Told(
+            put(
+                "royal",
+                {"ask": "discard", "card": "9c"},
+                hand="9c",
+                melds=[SAMBA, "3h 3d 3s 3s 3s 3c 3c"],
+            )
+        ).front
+    )

@@ -8,7 +8,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan, unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
-from tutor_app.engine.judging.staying import what_bars_going_out
+from tutor_app.engine.judging.staying import note_dead_threes, what_bars_going_out
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule import NO_FACTS
@@ -196,7 +196,8 @@ def _after_discard(
     if last.rule in rules.lifted:
         return [last]
     first = going_out.is_special(barred) or any(finding in early for finding in barred)
-    return [*barred, last] if first else [last, *barred]
+    dead = note_dead_threes(turn_of(position, rules)._replace(hand=()), barred)
+    return [*barred, *dead, last] if first else [last, *barred, *dead]
 
 
 def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:

@@ -39,7 +39,15 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
     told = _cards_that_stay(attempt, found, least)
     stay = broken_in(told, _OF_STAYING)
     few = _few_threes(attempt, stay) if stay and attempt.rules.has_reader else ()
-    return [*told, *few], plan
+    return [*told, *few, *note_dead_threes(attempt.turn, told)], plan
+
+
+def note_dead_threes(turn: Turn, found: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return that seven threes are no canasta, beside what says that canastas lack in number."""
+    lacks = broken_in(found, {going_out.CANASTAS.id, going_out.OWN_CANASTA.id})
+    if not (lacks and turn.rules.has_reader):
+        return ()
+    return threes.note_dead(turn.hand, turn.melds, turn.position.red_threes, turn.rules)
 
 
 _OF_STAYING = frozenset({going_out.ALL_CARDS.id, discarding.BLACK_THREE.id})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 
 from tutor_app.engine.account import Entry, add_entry, each_line
 from tutor_app.engine.card import (
@@ -71,6 +72,7 @@ BLACK_WITHOUT_WILD = Rule(
 BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
 ROYAL_RED = Rule("threes.royal_red", *("threes.royal", "threes.red_bonus"), knows="threes.royal")
 ROYAL_ENOUGH = Rule("threes.royal_enough", "canastas.royal_red_min", knows="threes.royal")
+ROYAL_DEAD = note("threes.royal_dead", "canastas.royal_red_min", knows="threes.royal")
 ROYAL_SIZE = Rule(
     "threes.royal_size", *("melds.kind", "canastas.royal_red_min"), knows="threes.royal"
 )
@@ -236,6 +238,24 @@ def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
     """Check that a canasta of threes holds enough red ones: facts `count`, `need`."""
     red, need = sum(map(is_red_three, cards)), rules.canastas.royal_red_min
     return ROYAL_ENOUGH(red >= need, {"count": red, "need": need})
+
+
+def note_dead(
+    hand: Cards, melds: Iterable[Meld], lone: Cards, rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Return that seven threes make no canasta where they lie, or lie with `lone` ones of a hand.
+
+    It is told where red ones are among them, but too few: facts `count`, `need`, `size`.
+    """
+    of_threes = [each.cards for each in melds if holds_any(each.cards, RED_THREES)]
+    growing = [each for each in of_threes if len(each) < rules.canastas.size]
+    loose = [card for card in (*hand, *lone) if card[0] == THREE]
+    whole = (*chain(*growing), *loose)
+    for cards in (*of_threes, whole) if rules.threes.royal else ():
+        found = check_royal_enough(cards, rules)
+        if len(cards) >= rules.canastas.size and found.facts["count"] and not found.holds:
+            return (ROYAL_DEAD(None, {**found.facts, "size": rules.canastas.size}),)
+    return ()
 
 
 def check_royal_opened(rules: RuleSet) -> Finding:

@@ -152,6 +152,16 @@ _ROYAL: Mapping[str, Messages] = {
             ),
         ),
     ),
+    "threes.royal_dead": Messages(
+        name=n_("A full meld of threes that is no canasta"),
+        circumstance=n_plural(
+            "{size:word} threes with only one red one among them are no canasta; that takes "
+            "at least {need:word} red ones.",
+            "{size:word} threes with only {count:word} red ones among them are no canasta; "
+            "that takes at least {need:word}.",
+            by="count",
+        ),
+    ),
     "threes.royal_enough": Messages(
         name=n_("Red threes in a canasta of threes"),
         kept=n_(
