@@ -87,3 +87,14 @@ def test_cards_of_two_ranks_are_of_no_rank_that_others_may_have_as_a_canasta() -
     (told,) = Told(case).front
     assert told.startswith("The natural cards are not all of one rank")
     assert len(Told(case).says(Told(case).verdict.findings)) == len(Told(case).verdict.findings)
+
+
+def test_an_empty_stock_bars_the_pile_in_nerja_whatever_the_hand() -> None:
+    """The deal is over, so what else would keep the player from going out stands behind it."""
+    empty = {"phase": "start", "stock": 0, "pile": "9c 7d"}
+    told = Told(put("nerja", "go-out", hand="2s 9c 7c 2h 2h 2d 8c", **empty))
+
+    assert told.decided == [
+        "In this game nobody takes the pile once the stock is empty, so the deal is over."
+    ]
+    assert {"going_out.natural_canastas", "pile.natural_pair"} <= set(told.verdict.decided_by)

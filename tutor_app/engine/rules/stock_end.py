@@ -23,6 +23,7 @@ STOCK_LEFT = Rule(
 PILE_GOES_ON = Rule(
     "stock_end.pile_goes_on",
     knows=lambda rules: in_canasta(rules) and not rules.stock_end.pile_goes_on,
+    whatever_hand=True,
 )
 NO_USE = Rule(
     "stock_end.no_use",
