@@ -72,7 +72,9 @@ BLACK_WITHOUT_WILD = Rule(
 BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
 ROYAL_RED = Rule("threes.royal_red", *("threes.royal", "threes.red_bonus"), knows="threes.royal")
 ROYAL_ENOUGH = Rule("threes.royal_enough", "canastas.royal_red_min", knows="threes.royal")
-ROYAL_DEAD = note("threes.royal_dead", "canastas.royal_red_min", knows="threes.royal")
+ROYAL_DEAD = note(
+    "threes.royal_dead", "canastas.royal_red_min", knows="threes.royal", told_only=True
+)
 ROYAL_SIZE = Rule(
     "threes.royal_size", *("melds.kind", "canastas.royal_red_min"), knows="threes.royal"
 )
