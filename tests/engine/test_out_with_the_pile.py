@@ -34,7 +34,7 @@ def test_no_way_makes_a_canasta() -> None:
     """The way that leaves fewest cards is told where the canasta lacks by every way."""
     broken = _broken("svensk", hand="Kc Th 9s 8c 7d 4s 4d", **SVENSK)
 
-    assert (broken[CANASTAS]["none"], broken[STAY]["left"]) == (1, 5)
+    assert (broken[CANASTAS]["none"], broken[STAY]["left"]) == ("turn", 5)
 
 
 def test_the_top_card_lies_with_its_pair() -> None:
@@ -42,7 +42,7 @@ def test_the_top_card_lies_with_its_pair() -> None:
     keys = {"hand": "X Qs Qh Js 8d 6c 4d 4d", "pile": "3s Js 3c 8d", "melds": ["9s 9h 9c"]}
     stay = _broken("fibel", **keys)[STAY]
 
-    assert (stay["whole"], stay["left"]) == (3, 9)
+    assert (stay["whole"], stay["left"]) == ("beside-top", 9)
 
 
 @pytest.mark.parametrize(
