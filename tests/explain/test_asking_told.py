@@ -228,7 +228,7 @@ SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
 UNOBEYED = [
     pytest.param(
         *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
-        f"{TOLD_YES}, {FIRST} a card still stays in your hand after this discard.",
+        f"{TOLD_YES}, {FIRST} at least one card still stays in your hand after this discard.",
         "Your jack of spades could be discarded last, with all your other cards put down.",
         id="one-stays",
     ),

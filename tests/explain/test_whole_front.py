@@ -40,8 +40,15 @@ FRONTS = [
     ),
     pytest.param(
         put("nerja", "can-open", hand="X 2c Th Td 9c 9c 5h 4d", score=4690),
-        "Your best opening, 10♥ 10♦ ★, is worth 70 points; with a total of 4,690, you need 120.",
+        "Your best meld, 10♥ 10♦ ★, is worth 70 points; with a total of 4,690, one meld must reach "
+        "120 by itself.",
         id="two-melds-are-no-opening-together-in-nerja",
+    ),
+    pytest.param(
+        put("nerja", "take-pile", hand="X Ac Kc 9h 9d 9d 8d 7s 7d 7c", pile="7h", score=4690),
+        "Your best meld with the top card of the pile, 7♠ 7♦ 7♣ ★ 7♥, is worth 70 points; with a "
+        "total of 4,690, this meld must reach 120 by itself.",
+        id="the-meld-with-the-top-card-is-the-opening-in-nerja",
     ),
     pytest.param(
         put("nerja", adding("7d 6d"), hand="7d 6d 4h 4c 9s", melds=COMPLETE),

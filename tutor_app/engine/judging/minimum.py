@@ -202,13 +202,18 @@ def missed_opening(turn: Turn, task: Task | None = None) -> list[Finding]:
 
 
 def _best_row(task: Task, *, enough: bool) -> Finding:
-    """Check that the best single meld reaches the minimum, `enough` if others would help it to."""
+    """Check that the best single meld reaches the minimum, `enough` if others would help it to.
+
+    Where they would not, the minimum has the fact `row`: the meld is of the `hand`, or takes the
+    `pile`.
+    """
     rows = (item for item in all_lays(task) if item.top or task.top is None)
     row = max(rows, key=lambda item: item.points, default=None)
     cards, with_top = way_of((row,), task).cards if row else (), task.top is not None
     points = row.points if row else 0
     if not enough:
-        return opening.check_minimum(points, task.score, task.rules, (cards,) if cards else ())
+        found = opening.check_minimum(points, task.score, task.rules, (cards,) if cards else ())
+        return found.telling(row=("pile" if with_top else "hand") if cards else "")
     return opening.check_one_row(points, task.score, task.rules, cards, pile=with_top)
 
 

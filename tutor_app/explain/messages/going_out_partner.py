@@ -58,7 +58,7 @@ PARTNER: Mapping[str, Messages] = {
                 by="left",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out, but whatever you put down "
-                    "first, a card still stays in your hand after this discard.",
+                    "first, at least one card still stays in your hand after this discard.",
                     "You asked and were told yes, so you must go out, but whatever you put down "
                     "first, at least {left:word} cards still stay in your hand after this discard.",
                     by="left",

@@ -153,6 +153,21 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="row",
+                values=("pile",),
+                broken=n_(
+                    "Your best meld with the top card of the pile, {opening}, is worth {have} "
+                    "points; with a total of {score}, this meld must reach {need} by itself."
+                ),
+            ),
+            Variant(
+                by="row",
+                broken=n_(
+                    "Your best meld, {opening}, is worth {have} points; with a total of {score}, "
+                    "one meld must reach {need} by itself."
+                ),
+            ),
+            Variant(
                 by="opening",
                 broken=n_(
                     "Your best opening, {opening}, is worth {have} points; with a total of "

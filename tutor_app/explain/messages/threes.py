@@ -50,7 +50,7 @@ _BLACK: Mapping[str, Messages] = {
                 by="left",
                 broken=n_plural(
                     "Black threes are on the table, so you must go out now, but whatever you put "
-                    "down first, one card still stays in your hand after this discard.",
+                    "down first, at least one card still stays in your hand after this discard.",
                     "Black threes are on the table, so you must go out now, but whatever you put "
                     "down first, at least {left:word} cards still stay in your hand after this "
                     "discard.",
