@@ -77,7 +77,7 @@ def test_a_full_set_says_that_it_is_full() -> None:
     [
         ("en", "it takes only cards of its rank, each suit once, and jokers."),
         ("sv", "där får det bara ligga kort av samma valör, högst ett av varje färg, och jokrar."),
-        ("de", "Angelegt werden nur Karten desselben Rangs, jede Farbe einmal, und Joker."),
+        ("de", "Er nimmt nur Karten seines Rangs, jede Farbe einmal, und Joker."),
     ],
 )
 def test_a_set_says_that_it_takes_each_suit_once(language: str, said: str) -> None:

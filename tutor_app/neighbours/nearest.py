@@ -14,6 +14,7 @@ from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.going_out import ALL_CARDS
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
@@ -181,11 +182,15 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    Beside what is only said, or when it is asked, which comes first, there may be two more.
+    Beside what is only said, or when it is asked, which comes first, there may be two more. Other
+    cards and two canastas are not near.
     """
+    bars = barring(place, verdict)
+    if ALL_CARDS.id in bars and sum(canastas.lacking(place).values()) > 1:
+        return None
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
     for search in (_next, _two):
-        pairs = _pairs(search, mended, place, barring(place, verdict))
+        pairs = _pairs(search, mended, place, bars)
         first = next(pairs, None)
         if first and first.also[0].kind in TOTALS:  # as in all that are left
             return min((first, *pairs), key=lambda each: int(str(each.facts.get("count", 1))))
@@ -213,10 +218,8 @@ def _pairs(
             continue  # other cards elsewhere are another question
         given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
         lacks = not LACKING.isdisjoint({*bars, *broken_rules(other)})
-        cards = not (HELD | CARDS_CHANGED).isdisjoint({found.kind, step.kind})
-        far = cards and sum(canastas.lacking(place).values()) > 1
-        if given and (far or (not lacks and place.question.ask in GOING_OUT)):
-            continue  # other cards and two canastas are not near, or the hand makes them itself
+        if given and not lacks and place.question.ask in GOING_OUT:
+            continue  # the hand makes them itself
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
         if not (of_hand and canastas.takes_cards(place, there)):
             yield replace(found, also=(step, *found.also))
