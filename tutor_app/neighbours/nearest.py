@@ -14,7 +14,6 @@ from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.going_out import ALL_CARDS
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import canastas
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
@@ -114,8 +113,7 @@ def _single(
     for change in (each for each in changes(place, verdict) if each.kind not in apart):
         if told := _told(change, place, turns):
             found, beside = told
-            named = _named(found, change, place, turns)
-            return _neighbour(change, named, beside, verdict)
+            return _neighbour(change, _named(found, change, place, turns), beside, verdict)
     return None
 
 
@@ -182,12 +180,11 @@ def _named(found: CardClass, change: Change, place: Place, turns: Asked) -> Card
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    Beside what is only said, or when it is asked, which comes first, there may be two more. Other
-    cards and two canastas are not near.
+    Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
     bars = barring(place, verdict)
-    if ALL_CARDS.id in bars and sum(canastas.lacking(place).values()) > 1:
-        return None
+    if "going_out.all_cards" in bars and sum(canastas.lacking(place).values()) > 1:
+        return None  # other cards and two canastas are not near
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
     for search in (_next, _two):
         pairs = _pairs(search, mended, place, bars)
