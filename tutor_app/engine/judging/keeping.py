@@ -39,7 +39,7 @@ _OF_PLAIN = (melds.MAX_SIZE,)
 """Those of them that melds without wild cards and black threes may break."""
 
 
-SEVERAL = 2
+_SEVERAL = 2
 """Fewest melds of which none is named as the one that has no room."""
 
 
@@ -117,7 +117,7 @@ def _without_room(kept: Finding, stays: Finding, turn: Turn) -> Finding | None:
     rules, naturals = turn.rules.melds, Counter(card[0] for card in turn.hand if is_natural(card))
     places = [each.rank for each in turn.melds if each.rank not in {JOKER, THREE}]
     pairs = {rank for rank, held in naturals.items() if held >= rules.naturals_min}
-    if stays.facts.get("made") or len({*places, *pairs}) < SEVERAL:
+    if stays.facts.get("made") or len({*places, *pairs}) < _SEVERAL:
         return kept  # where canastas are made others have room, but not beside these
     facts = {name: each for name, each in kept.facts.items() if name != "of"}
     flat = kept.facts["limit"] if len(rules.wild_limit.steps) == 1 else 0
