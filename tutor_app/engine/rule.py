@@ -77,6 +77,8 @@ class Rule:
         whatever_hand: Whether it bars what is asked whatever the hand is, as a stop card does: who
             asks about the hand is told it before all others. One that is `behind` too, as that
             one has to ask, need not be told beside them.
+        supposes_out: Whether it is kept because the player goes out, if its fact `out` says so
+            where it has one: of a no that is only supposed.
     """
 
     def __init__(  # noqa: PLR0913 a declaration: each by its name
@@ -95,6 +97,7 @@ class Rule:
         thought_of: Container[str] | None = None,
         behind: bool = False,
         whatever_hand: bool = False,
+        supposes_out: bool = False,
     ) -> None:
         """Declare the rule.
 
@@ -113,6 +116,7 @@ class Rule:
         self.follows = frozenset(rule.id for rule in follows)
         self.group, self.says_answer = group, says_answer
         self.thought_of, self.behind, self.whatever_hand = thought_of, behind, whatever_hand
+        self.supposes_out = supposes_out
         REGISTRY[rule_id] = self
 
     @property

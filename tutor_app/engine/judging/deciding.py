@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from tutor_app.engine.card import WILD_RANKS
 from tutor_app.engine.position import Question
+from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
 LISTED = 10
@@ -64,23 +64,19 @@ def decide(
             last = finding
         elif finding.holds is False and finding.rule not in rules.passed_over:
             once = [each for at, each in enumerate(found) if each not in found[:at]]
-            told = _supposed(once, question) if rules.has_reader else once
-            return Verdict(question, answer=False, findings=tuple(told), deciding=finding)
+            if rules.has_reader:
+                once = [_supposed(each, question) for each in once]
+            return Verdict(question, answer=False, findings=tuple(once), deciding=finding)
     return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer
 
 
-def _supposed(findings: Sequence[Finding], question: Question) -> list[Finding]:
-    """Return findings of a no; what a player may who goes out has the fact `would` (1) there.
+def _supposed(finding: Finding, question: Question) -> Finding:
+    """Return a finding of a no, with the fact `would` (1) if it is kept as the player goes out.
 
-    Nobody goes out then, unless the question itself says so.
+    Nobody does then, unless the question itself says so.
     """
-
-    def goes_out(each: Finding) -> bool:
-        if each.rule == threes.BLACK_GOING_OUT.id:
-            return each.holds is True and not question.going_out
-        return each.rule == going_out.KEEP_CARD.id and each.facts.get("out") == 1
-
-    return [each.telling(would=goes_out(each)) for each in findings]
+    kept = finding.holds is True and REGISTRY[finding.rule].supposes_out
+    return finding.telling(would=kept and finding.facts.get("out", not question.going_out))
 
 
 def say(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:

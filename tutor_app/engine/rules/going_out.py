@@ -59,6 +59,7 @@ KEEP_CARD = Rule(
     *("going_out.keep", "going_out.canastas_needed", "going_out.discard"),
     *("discarding.count", "discarding.melded_card"),
     behind=True,
+    supposes_out=True,
 )
 PARTNER_NO = Rule(
     "going_out.partner_no",

@@ -56,7 +56,7 @@ RED_ZERO = note(
     "threes.red_plus_needs",
     knows=lambda rules: rules.threes.red_plus_needs == "zero-with-one-canasta",
 )
-BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded")
+BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded", supposes_out=True)
 BLACK_SIZE = Rule(
     "threes.black_size",
     *("threes.black_min", "threes.black_max"),
