@@ -11,7 +11,8 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
-from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.neighbours.nearest import nearest
+from tutor_app.neighbours.neighbour import Neighbour
 
 NUMBERS = (0, 1, 2, 3, 40)
 """Nought, one, the plurals, and a number that is no word."""

@@ -9,7 +9,7 @@ from tutor_app.explain import neighbour_sentence
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import KINDS, Neighbour
+from tutor_app.neighbours.neighbour import KINDS, Neighbour
 from tutor_app.notation.positions import read_cards
 from tutor_app.notation.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.rulesets import load_rule_set

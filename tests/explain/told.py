@@ -16,7 +16,8 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
+from tutor_app.neighbours.nearest import class_holds, nearest
+from tutor_app.neighbours.neighbour import Neighbour
 
 
 def plain(text: str) -> str:

@@ -6,7 +6,7 @@ from tutor_app.content.proving import neighbouring
 from tutor_app.content.proving.case import Case
 from tutor_app.engine.ask import ask
 from tutor_app.engine.position import Question
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
 

@@ -15,7 +15,7 @@ from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Line, Verdict, Way
 from tutor_app.explain.folding import MOST_SHOWN, fold
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.recording import recording

@@ -15,7 +15,8 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import KINDS, class_holds, nearest
+from tutor_app.neighbours.nearest import class_holds, nearest
+from tutor_app.neighbours.neighbour import KINDS
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT
 from tutor_app.notation.positions import read_position, write_position
 from tutor_app.notation.sound import pack_count

@@ -11,7 +11,7 @@ from tutor_app.engine.judge import judge
 from tutor_app.engine.play import judge as judge_now
 from tutor_app.engine.play import play
 from tutor_app.engine.verdict import Laid, Verdict
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.training import replies
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Item

@@ -19,7 +19,7 @@ from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, deciders, fold
 from tutor_app.explain.ways import told_ways, way_head
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 
 MARKS = {True: "✓", False: "✗", None: "·"}
 """Kept, broken, and a circumstance, which neither allows nor forbids."""

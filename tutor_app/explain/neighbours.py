@@ -25,7 +25,7 @@ from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:

@@ -30,7 +30,7 @@ class Change(NamedTuple):
     """A change, or a family of changes that differ in one card.
 
     Attributes:
-        kind: What is changed, one of `nearest.KINDS`.
+        kind: What is changed, one of `neighbour.KINDS`.
         facts: What a sentence names beside the card.
         pool: The different cards that may be put in or taken away; empty if there is no choice.
         last: Cards that few would think of, named behind those of the pool that do it.

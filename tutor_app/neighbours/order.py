@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from tutor_app.engine.rule_book import RULES
 from tutor_app.neighbours import added, canastas, cards, melds, pile, staying, table
 from tutor_app.neighbours.change import Change, Place
 
@@ -112,6 +113,8 @@ FOR_YES: Mapping[str, tuple[Maker, ...]] = {
 }
 """What is tried for a yes: the twin takes away or spoils what the yes rests on."""
 
+_OF_CANASTAS = frozenset(each for each, rule in RULES.items() if rule.group == "canastas")
+
 FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.not_empty": (pile.pile_top,),
     "pile.stop_card": (pile.pile_top,),
@@ -164,12 +167,8 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
     "going_out.ask_possible": (canastas.canastas, canastas.completed, canastas.enough_canastas),
-    "going_out.canastas": (canastas.canastas,),
-    "going_out.natural_canastas": (canastas.canastas,),
+    **dict.fromkeys(_OF_CANASTAS, (canastas.canastas,)),
     "going_out.unfinished": (canastas.completed, canastas.held_to_finish),
-    "going_out.mixed_canastas": (canastas.canastas,),
-    "going_out.wild_canastas": (canastas.canastas,),
-    "going_out.sequence_canastas": (canastas.canastas,),
     "going_out.concealed_fresh": (table.fresh, table.openly),
     "going_out.concealed_stock": (table.drew_stock,),
     "going_out.concealed_known": (table.openly,),
@@ -180,12 +179,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
 }
 """What is tried before anything else where a rule decided, by the rule."""
 
-LACKING = frozenset(
-    {
-        *("going_out.canastas", "going_out.natural_canastas", "going_out.mixed_canastas"),
-        *("going_out.wild_canastas", "going_out.sequence_canastas", "going_out.unfinished"),
-    }
-)
+LACKING = _OF_CANASTAS | {"going_out.unfinished"}
 """Rules that a side breaks which lacks canastas."""
 
 OF_CANASTAS: tuple[Maker, ...] = (

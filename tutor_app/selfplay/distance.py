@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from tutor_app.engine.card import Cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.neighbours.nearest import nearest
+from tutor_app.neighbours.neighbour import Neighbour
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tutor_app.content.writing import scenario_text
 from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.notation.positions import write_cards, write_position
 from tutor_app.notation.questions import write_question
 from tutor_app.selfplay.balance import Found

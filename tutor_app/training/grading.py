@@ -6,7 +6,8 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
-from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.neighbours.nearest import nearest
+from tutor_app.neighbours.neighbour import Neighbour
 
 
 @dataclass(frozen=True, slots=True)

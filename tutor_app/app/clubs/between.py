@@ -5,7 +5,7 @@ from tutor_app.app.clubs.questions import task_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import neighbour_condition
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.storage.evening import Evening
 
 

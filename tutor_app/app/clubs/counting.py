@@ -20,7 +20,8 @@ from tutor_app.content.links import link_of
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.errors import TutorError
 from tutor_app.explain.folding import lead
-from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.neighbours.nearest import nearest
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.storage.evening import Evening, Tally
 from tutor_app.training.beliefs import BELIEFS, Belief
 

@@ -31,7 +31,7 @@ from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
 from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.storage.evening import Phase, Tally
 
 MANY_CARDS, MANY_MELDS = 12, 4

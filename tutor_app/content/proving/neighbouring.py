@@ -18,7 +18,8 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Meld, Position
-from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
+from tutor_app.neighbours.nearest import class_holds, nearest
+from tutor_app.neighbours.neighbour import Neighbour
 
 _SEVENS = Meld((Card("7s"), Card("7h"), Card("7c")))
 _MORE = (Card("8c"), Card("9h"), Card("Jd"), Card("Qs"))
