@@ -149,7 +149,7 @@ OWN = ["8c 8h 8s 8d 8s X X 2d 8d", "Ts Th 2h Tc Tc Td Th 2s", "Ks Ks Kd", "5h 5s
     [
         (
             put("miller", "must-take", hand="Ah 9d 4c", pile="X Ac", stock=0, melds=OWN),
-            "If no card froze the pile, then with a natural card that fits one of your side’s ",
+            "If no card froze the pile and the top card were a natural card that fits one of your ",
         ),
         (
             put(

@@ -149,5 +149,5 @@ def test_the_pairs_alone_are_named_where_the_melds_are_among_them() -> None:
     )
     told = Told(case)
 
-    assert told.neighbour.startswith("With a natural card that fits one of your pairs in place of")
+    assert told.neighbour.startswith("If the top card were a natural card that fits one of your p")
     assert told.holds

@@ -168,8 +168,8 @@ def test_who_has_not_opened_hears_of_it_where_the_pile_is_barred_too() -> None:
     told = Told(put("nerja", "take-pile", hand=hand, pile="7s 7d 2d", score=6220, lap=2))
 
     assert told.neighbour == (
-        "If your side had opened, then with a natural card, of a rank of which you hold two or "
-        "more, on top of the two of diamonds you could take the pile."
+        "If your side had opened and a natural card of a rank of which you hold two or more lay on "
+        "top of the two of diamonds, you could take the pile."
     )
     assert told.holds
 

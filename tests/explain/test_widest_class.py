@@ -273,7 +273,7 @@ LAST_THREES = put(
         (ONE_TEN, "With the ten of diamonds or the king of diamonds in place of the six"),
         (NO_FOURS, "If you held only one of 7♣ 4♦ and your side had a sequence canasta, you"),
         (FAR_FROM_A_LOWER_TOTAL, "With two jokers added to your hand you could open"),
-        (A_PAIR_OR_A_WILD_CARD, "With two fives, or a five and a wild card, added to your hand"),
+        (A_PAIR_OR_A_WILD_CARD, "With two fives added to your hand, or with a five and a"),
         (ONLY_A_PAIR, "With two fives added to your hand"),
         (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
         (

@@ -17,23 +17,9 @@ _A: Mapping[str, Message] = {
     "rank": n_("{rank:a}"),
     "black": n_("a black three"),
 }
-_FITS: Mapping[str, Message] = {
-    "alike": n_("a natural card of a rank you hold"),
-    "fits": n_("a natural card that fits one of {side:your side’s|your} melds"),
-    "paired": n_("a natural card that fits one of your pairs"),
-    "several": n_("a natural card, of a rank of which you hold two or more,"),
-    "fits.paired": n_(
-        "a natural card that fits one of {side:your side’s|your} melds or one of your pairs"
-    ),
-    "fits.several": n_(
-        "a natural card that fits one of {side:your side’s|your} melds, or of a rank of which you "
-        "hold two or more,"
-    ),
-    "alike.fits": n_("a natural card, of a rank you hold or {side:your side has|have} melded,"),
-}
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
-    "more": {**_A, **_FITS, "any": n_("a card of any kind"), "card": n_("{card:a}")},
-    "beside_wild": {**_A, **_FITS, "rank.2": n_("another wild card")},
+    "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
+    "beside_wild": {**_A, "rank.2": n_("another wild card")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "without": {
@@ -44,8 +30,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "card": n_("without {card:the}"),
         "twin": n_("with one fewer {card:one}"),
     },
-    "one": {**_A, **_FITS, "any": n_("any other card"), "card": n_("{card:the}")},
-    "other_rank": {**_A, **_FITS, "any": n_("a card of any other rank"), "card": n_("{card:the}")},
+    "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
+    "other_rank": {**_A, "any": n_("a card of any other rank"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any of the other cards"),
         "any.lies": n_("any card"),
@@ -75,7 +61,6 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "rank": n_("{count:word} {rank:many}"),
         "black": n_("{count:word} black threes"),
     },
-    "pair": {"rank": n_("two {rank:many}, or {rank:a} and a wild card,")},
     "like.suits": {
         "any": n_("{count:word} cards of one rank in different suits"),
         "natural": n_("{count:word} natural cards of one rank in different suits"),
@@ -113,7 +98,6 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         n_("With a joker and either {cards_text} added to your hand"),
     ),
     "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
-    "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
     **dict.fromkeys(
@@ -184,6 +168,7 @@ CANASTAS: Mapping[str, Message] = {
 """What to call canastas of several kinds that are lacking, by their kind."""
 
 FACTS: Mapping[str, Message] = {
+    "add_pair": n_("With two {rank:many} added to your hand, or with {rank:a} and a wild card,"),
     "pile_alone": n_("If the pile held nothing but its top card,"),
     "unfrozen": n_("If no card froze the pile,"),
     **dict.fromkeys(

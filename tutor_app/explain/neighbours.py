@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact
+from tutor_app.explain.neighbour_fitting import FITTED, FITTED_TOO, FITTING, WHICH
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
     BESIDE,
@@ -23,7 +25,7 @@ from tutor_app.explain.neighbour_words import (
 )
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
-from tutor_app.i18n import Plural, Reader
+from tutor_app.i18n import Message, Plural, Reader
 from tutor_app.neighbours.change import Step
 from tutor_app.neighbours.neighbour import Neighbour
 
@@ -69,11 +71,17 @@ def _conditions(
 ) -> tuple[str, str]:
     """Return all that would have to be different: as clauses, and as phrases."""
     told: dict[bool, list[str]] = {True: [], False: []}
-    for step in sorted(steps, key=lambda step: (step.kind not in WHEN, step.kind in LISTING)):
-        told[_is_clause(step)].append(_condition(step, rules, reader, role))
+    for step in sorted(steps, key=_place):
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
+        told[_is_clause(step)].append(_condition(step, rules, reader, role))
     return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
+
+
+def _place(step: Step) -> tuple[bool, bool]:
+    """Return where a condition stands: when it is first, last what lists things or goes on."""
+    goes_on = step.kind in FITTED and bool(_fitting(step.facts)[0])
+    return step.kind not in WHEN, step.kind in LISTING or goes_on
 
 
 def _joined(told: Sequence[str], reader: Reader, *, clauses: bool) -> str:
@@ -105,7 +113,8 @@ def _once(clauses: list[str], reader: Reader) -> list[str]:
 
 
 def _is_clause(step: Step) -> bool:
-    message = FACTS.get(step.kind, "")
+    fitting, named = _fitting(step.facts)
+    message = FACTS.get(step.kind, "") or (not named and _fitted(step, fitting)) or ""
     return (message.one if isinstance(message, Plural) else message).startswith("If ")
 
 
@@ -124,7 +133,7 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
         way, message = CARDS[next((key for key in fitting if key in CARDS), kind)]
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
             way = "like.suits"  # a set repeats no suit
-        said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
+        said = _with_cards(step, reader, told, way, message)
         return _as_example(said, kind, reader) if told.get("example") else said
     if kind == "enough_canastas":
         every = str(facts["lacking"])
@@ -154,31 +163,47 @@ def _beside(facts: Mapping[str, object]) -> list[str]:
     return str(facts.get("beside", "")).split()
 
 
-def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
-    """Return which cards do it: of several classes each, of too many one as an example."""
-    classes = [told]
-    for other in _beside(told):
+def _with_cards(
+    step: Step, reader: Reader, told: dict[str, object], way: str, message: Message
+) -> str:
+    """Return what is different with the cards that do it, those told by what they fit apart."""
+    fitting, named = _fitting(step.facts)
+    which = reader.say(WHICH[fitting], **told) if fitting else ""
+    every = [_class_text(way, {**told, **each}, reader) for each in named]
+    if (fitted := _fitted(step, fitting)) and not named:
+        return reader.say(fitted, **told, which=which)
+    if fitted:
+        said = reader.say(message, **told, cards_text=reader.choice(every))
+        other = reader.say(fitted if fitted.startswith("With ") else FITTED_TOO, which=which)
+        return reader.text("{named}, or {fitting}", named=said, fitting=_uncapitalised(other))
+    last = reader.say(FITTING, which=which) if fitting else ""
+    return reader.say(message, **told, cards_text=reader.choice(every, last))
+
+
+def _fitting(facts: Mapping[str, Fact]) -> tuple[str, list[dict[str, Fact]]]:
+    """Return of the classes that do it the name of those told by what they fit, and the others."""
+    classes = [{name: facts[name] for name in ("of", "rank", "card") if name in facts}]
+    for other in _beside(facts):
         name, _, card = other.partition(":")
-        classes.append({**told, "of": name, "rank": card[0], "card": card})
-    every, words = [], CARD_WORDS[way]
-    for facts in _merged(classes):
-        of = str(facts["of"])
-        cases = (*(fact for fact in ("over", "out", "lies") if fact in facts), facts["rank"])
-        keys = (*(f"{of}.{case}" for case in cases), of, "any")
-        text = reader.say(words[next(key for key in keys if key in words)], **facts)
-        every.append(text if of in words else reader.say(ALL_BUT[of], cards=text))
-    if told.get("example"):
-        return reader.choice(every[:1])
-    gathered = every.pop() if of.partition(".")[0] in _GATHERED else ""
-    return reader.choice(every, gathered)
+        classes.append({"of": name, "rank": card[0], "card": card})
+    names = {each.get("of") for each in classes}
+    name = ".".join(each for each in _GATHERED if each in names)
+    return name, [each for each in classes if each.get("of") not in _GATHERED]
 
 
-def _merged(classes: list[dict[str, object]]) -> list[dict[str, object]]:
-    """Return classes of cards, last what is gathered by what it fits: of all of that as one."""
-    gathered = {str(each["of"]): each for each in classes if each["of"] in _GATHERED}
-    named = [each for each in classes if each not in gathered.values()]
-    name = ".".join(each for each in _GATHERED if each in gathered)
-    return [*named, {**gathered[name.partition(".")[0]], "of": name}] if gathered else named
+def _fitted(step: Step, fitting: str) -> str:
+    """Return what is said of cards told by what they fit, where that is a condition of its own."""
+    message = FITTED.get(step.kind, "") if fitting else ""
+    return str(FITTED.get(f"{step.kind}.{fitting}", message))
+
+
+def _class_text(way: str, facts: Mapping[str, object], reader: Reader) -> str:
+    """Return what to call a class of cards as it is spoken of."""
+    of, words = str(facts["of"]), CARD_WORDS[way]
+    cases = (*(fact for fact in ("over", "out", "lies") if fact in facts), facts["rank"])
+    keys = (*(f"{of}.{case}" for case in cases), of, "any")
+    text = reader.say(words[next(key for key in keys if key in words)], **facts)
+    return text if of in words else reader.say(ALL_BUT[of], cards=text)
 
 
 _GATHERED = ("alike", "fits", "paired", "several")
