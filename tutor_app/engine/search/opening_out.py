@@ -37,6 +37,8 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     It is made from the task's `early` cards. `leaves` tells whether the player goes out with a
     lay-down, `opens` whether it is an opening, by the points of that.
     """
+    if not search_of(task._replace(early=None)).first(leaves):
+        return None  # however it opens
     table, both = as_it_lies(task), (opens, leaves)
     fits = partial(_fits, table, both)
     plan = search_of(task, wild_opens=False).first(fits)
