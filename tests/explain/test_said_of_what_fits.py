@@ -11,7 +11,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.explain.neighbours import neighbour_sentence
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.neighbours.neighbour import Neighbour
 from tutor_app.rulesets import load_rule_set
 
 if TYPE_CHECKING:
