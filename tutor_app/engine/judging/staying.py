@@ -222,10 +222,8 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         not is_broken(check_grown((each,), meld, rules)) for meld in attempt.older for each in stay
     )
     found = going_out.check_all_cards(
-        fewest - aside, rules, concealed=attempt.concealed, whole=whole
+        fewest - aside, rules, aside, concealed=attempt.concealed, whole=whole, apart=apart
     )
-    found = going_out.of_older_melds(found, rules) if apart else found
-    found = going_out.check_aside(found, aside, rules) if aside else found
     begins = turn.position.phase == "start"
     return (
         found._replace(holds=False)

@@ -167,37 +167,34 @@ def check_own_canasta(have: int, need: int, rules: RuleSet) -> Finding:
     return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
-def check_all_cards(
-    left: int, rules: RuleSet, *, concealed: bool = False, whole: bool = False
+def check_all_cards(  # noqa: PLR0913 each by its name
+    left: int,
+    rules: RuleSet,
+    aside: int = 0,
+    *,
+    concealed: bool = False,
+    whole: bool = False,
+    apart: bool = False,
 ) -> Finding:
-    """Check that all cards go down, one discard aside.
+    """Check that all cards go down, one discard aside; cards set `aside` stay whatever is laid.
 
-    Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
-    `whole` (where it is the whole `hand` that stays, or `no-new-meld` is in it). The cards that
-    stay are told of by `judging.staying`, or beside cards that are laid: there it is `beside-laid`
-    if nothing else goes down, and `leaves` (1) says that no card is kept though one must be;
-    `barred` (1) says that the one left is no discard.
+    `apart` says that a concealed hand keeps some which would fit older melds of the side.
+    Facts: `left` (fewest that stay in hand; nought where nothing but those aside does), `aside`,
+    `concealed` (1 where only new melds are counted), `whole` (where it is the whole `hand` that
+    stays, or `no-new-meld` is in it). The cards that stay are told of by `judging.staying`, or
+    beside cards that are laid: there it is `beside-laid` if nothing else goes down, and `leaves`
+    (1) says that no card is kept though one must be; `barred` (1) says that the one left is no
+    discard.
     """
-    path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     stays = ("no-new-meld" if concealed else "hand") if whole and left else ""
-    fits = may_be_left(left, rules)
-    return ALL_CARDS(fits, {"left": left}, path, concealed=concealed, whole=stays)
-
-
-def check_aside(stay: Finding, aside: int, rules: RuleSet) -> Finding:
-    """Return cards that stay with so many set `aside` until the next turn, whatever is laid.
-
-    Fact `left` is nought where nothing but these stays.
-    """
-    path = "pile.set_aside" if rules.pile.set_aside else stay.limit
-    left = 0 if stay.holds else stay.facts["left"]
-    return stay._replace(holds=False, limit=path).with_facts(left=left, aside=aside)
-
-
-def of_older_melds(stay: Finding, rules: RuleSet) -> Finding:
-    """Return cards that stay though a concealed hand might put them on older melds elsewhere."""
-    told = not rules.going_out.concealed_adding and rules.has_origin(_ADDING)
-    return stay._replace(limit=_ADDING) if told and stay.limit == "going_out.concealed" else stay
+    fits, rule = may_be_left(left, rules), rules.going_out
+    path = "going_out.concealed" if concealed and rule.concealed else ""
+    if aside and rules.pile.set_aside:
+        path = "pile.set_aside"
+    elif path and apart and not rule.concealed_adding and rules.has_origin(_ADDING):
+        path = _ADDING
+    facts = {"left": 0 if fits and aside else left}
+    return ALL_CARDS(fits and not aside, facts, path, concealed=concealed, whole=stays, aside=aside)
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:
