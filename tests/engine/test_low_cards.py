@@ -9,7 +9,7 @@ from tests.engine.play.walking import chance, judged_forms, name_of
 from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.play import Action, State, legal_actions, observe, play
-from tutor_app.engine.play.judging import judge_seen
+from tutor_app.engine.play.lawful import judge_seen
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.states import write_state

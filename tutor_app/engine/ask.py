@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import RED_THREES, is_red_three, without
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
-from tutor_app.engine.judging import counting, ending, melding, out, pile, stock_end
+from tutor_app.engine.judging import counting, ending, melding, pile, stock_end
+from tutor_app.engine.judging import out_answers as out
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.position import Position, Question, named, phase_of

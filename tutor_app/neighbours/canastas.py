@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.judging.going_out import unfinished_rank
-from tutor_app.engine.judging.shape import check_meld
+from tutor_app.engine.judging.one_meld import check_meld
 from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import CLOSED, wild_keepers

@@ -10,7 +10,7 @@ from tutor_app.engine.errors import ActionRefused, TutorError
 from tutor_app.engine.play import judge
 from tutor_app.engine.play.candidates import in_rummy, layings
 from tutor_app.engine.play.deal import seated
-from tutor_app.engine.play.judging import judge_seen
+from tutor_app.engine.play.lawful import judge_seen
 from tutor_app.engine.play.legal import takes
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play

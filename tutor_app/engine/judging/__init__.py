@@ -6,14 +6,14 @@ answered by the first attempt, a thing that the player might do, that no rule fo
 ground up:
 
 - `deciding`: a verdict from findings. `turn`: what is held and lies, and what laying makes of it.
-- `shape`: what one meld must be. `going_out`: laying everything. `minimum`: what an opening needs.
-- `staying`: why somebody cannot go out. `ending`: how a turn ends, and so `answer_discard`.
+- `one_meld`: what one meld must be. `minimum`: what an opening needs. `going_out`: laying all.
+- `why_not_out`: why somebody cannot go out. `ending`: how a turn ends, and so `answer_discard`.
 - `attempts`: the first attempt that is allowed, or the nearest that is not.
 - `melding`: `answer_meld`, `answer_add`, `answer_merge`.
 - `taking`: ways to take the pile without an opening. `opening`: openings, with the pile or without.
-- `pile`: `answer_take_pile`, `answer_can_open`. `keeping`, `reasons`: a verdict told whole.
-- `out`: `answer_go_out` and what asks for it. `stock_end`: `answer_must_take`, `answer_deal_ends`.
-- `counting`: answers that are a number or a word.
+- `pile`: `answer_take_pile`, `answer_can_open`. `stock_end`: must one take it, is all over?
+- `meld_rule`: the rule of melds without which there is a way. `reasons`: a verdict told whole.
+- `out_answers`: `answer_go_out` and what asks for it. `counting`: answers in a number or a word.
 
 Most is asked by searches and while causes are looked for, so that only what somebody reads is told
 in full: `RuleSet.decides_only` asks for yes or no, `RuleSet.has_reader` for all.

@@ -7,7 +7,7 @@ from tutor_app.engine.card import Card, Cards, contains, of_rank
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say
 from tutor_app.engine.judging.melding import check_new_meld
-from tutor_app.engine.judging.shape import kind_findings
+from tutor_app.engine.judging.one_meld import kind_findings
 from tutor_app.engine.judging.taking import check_choice
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet

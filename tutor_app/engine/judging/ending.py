@@ -7,9 +7,9 @@ from tutor_app.engine.card import THREE, Card, Cards, meld_rank, put, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan, unfinished_rank
-from tutor_app.engine.judging.shape import check_meld
-from tutor_app.engine.judging.staying import note_dead_threes, what_bars_going_out
+from tutor_app.engine.judging.one_meld import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
+from tutor_app.engine.judging.why_not_out import note_dead_threes, what_bars_going_out
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule import NO_FACTS
 from tutor_app.engine.rule_set import RuleSet

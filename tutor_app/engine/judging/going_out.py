@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild
-from tutor_app.engine.judging.shape import check_grown
+from tutor_app.engine.judging.one_meld import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta

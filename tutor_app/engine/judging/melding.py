@@ -19,13 +19,12 @@ from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.deciding import decide, forbids
 from tutor_app.engine.judging.ending import check_end, keeps_a_card
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.shape import (
+from tutor_app.engine.judging.one_meld import (
     check_grown,
     check_meld,
     check_threes,
     check_threes_melded,
 )
-from tutor_app.engine.judging.staying import what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
     lay_way,
@@ -34,6 +33,7 @@ from tutor_app.engine.judging.turn import (
     start_turn,
     uses_wild,
 )
+from tutor_app.engine.judging.why_not_out import what_bars_going_out
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, threes

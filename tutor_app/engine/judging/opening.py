@@ -17,7 +17,7 @@ from tutor_app.engine.judging.minimum import (
     plan_opens,
     way_findings,
 )
-from tutor_app.engine.judging.shape import why_no_melds
+from tutor_app.engine.judging.one_meld import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Position

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tutor_app.engine.card import SUITS, THREE, Card, Cards, Rank, is_wild, meld_rank
 from tutor_app.engine.judging.attempts import that_stay
 from tutor_app.engine.judging.deciding import with_replaced
-from tutor_app.engine.judging.keeping import meld_rule
+from tutor_app.engine.judging.meld_rule import meld_rule
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,

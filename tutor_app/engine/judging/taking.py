@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import UNSEEN, Card, Cards, Rank, in_other_suits, is_wild, of_rank, wilds
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt
-from tutor_app.engine.judging.shape import check_wild
+from tutor_app.engine.judging.one_meld import check_wild
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rule_set import RuleSet

@@ -9,7 +9,7 @@ can know, `score_sheets` counts a deal, `next_match` leads on to the next one.
 from tutor_app.engine.action import Action
 from tutor_app.engine.play.after import position_after
 from tutor_app.engine.play.deal import Match, deal
-from tutor_app.engine.play.judging import judge
+from tutor_app.engine.play.lawful import judge
 from tutor_app.engine.play.legal import legal_actions
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play

@@ -24,7 +24,7 @@ from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.candidates import in_rummy, layings
-from tutor_app.engine.play.judging import allowed, melded_discards, nothing_to_discard
+from tutor_app.engine.play.lawful import allowed, melded_discards, nothing_to_discard
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question

@@ -7,10 +7,10 @@ from tutor_app.engine.card import Cards, is_red_three, put, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.out import has_lapsed
+from tutor_app.engine.judging.out_answers import has_lapsed
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.deal import exchanged
-from tutor_app.engine.play.judging import judge, judge_seen
+from tutor_app.engine.play.lawful import judge, judge_seen
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of
 from tutor_app.engine.play.table import apply_way, claim_sides, draw, lay_out

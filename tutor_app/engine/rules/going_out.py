@@ -181,7 +181,7 @@ def check_all_cards(  # noqa: PLR0913 each by its name
     `apart` says that a concealed hand keeps some which would fit older melds of the side.
     Facts: `left` (fewest that stay in hand; nought where nothing but those aside does), `aside`,
     `concealed` (1 where only new melds are counted), `whole` (where it is the whole `hand` that
-    stays, or `no-new-meld` is in it). The cards that stay are told of by `judging.staying`, or
+    stays, or `no-new-meld` is in it). The cards that stay are told of by `judging.why_not_out`, or
     beside cards that are laid: there it is `beside-laid` if nothing else goes down, and `leaves`
     (1) says that no card is kept though one must be; `barred` (1) says that the one left is no
     discard.

@@ -1,4 +1,4 @@
-"""What a player who cannot go out is told besides: which rule of melds keeps cards in the hand.
+"""Which rule of melds keeps cards in the hand of a player who cannot go out, or bars an opening.
 
 A search, which asks for yes and no, is not told it.
 """

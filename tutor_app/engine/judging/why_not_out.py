@@ -12,7 +12,7 @@ from tutor_app.engine.judging.going_out import (
     unfinished_rank,
 )
 from tutor_app.engine.judging.minimum import hand_task, missed_opening, plan_opens
-from tutor_app.engine.judging.shape import check_grown
+from tutor_app.engine.judging.one_meld import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld

@@ -9,7 +9,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.ending import check_end, free_cards
-from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.out_answers import can_go_out_now
 from tutor_app.engine.judging.reasons import prove
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
 from tutor_app.engine.lift import deciding_only

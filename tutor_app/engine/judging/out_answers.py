@@ -15,7 +15,7 @@ from tutor_app.engine.judging.going_out import (
     concealed_hand,
     try_going_out,
 )
-from tutor_app.engine.judging.keeping import with_meld_rule
+from tutor_app.engine.judging.meld_rule import with_meld_rule
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,
@@ -32,13 +32,13 @@ from tutor_app.engine.judging.opening import (
     way_out,
 )
 from tutor_app.engine.judging.pile import any_way, judge_taking
-from tutor_app.engine.judging.staying import (
+from tutor_app.engine.judging.taking import Taking, start_taking
+from tutor_app.engine.judging.turn import Turn, start_turn
+from tutor_app.engine.judging.why_not_out import (
     canastas_lacking,
     check_going_out,
     what_bars_going_out,
 )
-from tutor_app.engine.judging.taking import Taking, start_taking
-from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.lift import deciding_only, with_value
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule import REGISTRY
