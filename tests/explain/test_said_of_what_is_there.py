@@ -1,5 +1,7 @@
 """No sentence denies what lies on the table or in the hand, or names what nobody may do."""
 
+import pytest
+
 from tests.engine.asking import put
 from tests.explain.told import Told, ids
 
@@ -99,3 +101,32 @@ def test_in_a_no_nobody_is_told_that_he_goes_out() -> None:
         "You would be going out, so you would not have to keep a card.",
     ]
     assert f"You go out in this turn, {lies}" in Told(leaving).says(Told(leaving).whole)
+
+
+def test_the_one_wild_card_of_a_meld_is_named() -> None:
+    """That a joker lies there is known, so it is not "a joker or a two"."""
+    case = put("svensk", {"ask": "meld", "cards": "2h 4d 4c"}, hand="2h 4d 4c Ks 9h")
+
+    assert Told(case, "de").decided[0].startswith("Nur die Herz-Zwei ist keine natürliche Karte; ")
+    assert Told(case, "sv").decided == [
+        "Hjärter två är det enda hjälpkortet; i en kombination med tre kort får högst ett ingå."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lies", "added", "said"),
+    [
+        ("Qs Qh Qh 2d", "X X 2h 2c Qs Qd", "With five queens and two wild cards the canasta is"),
+        ("Qs Qh Qh 2d 2s 2c", "Qs Qd 2h", "With four queens and three wild cards the canasta is"),
+        ("Qs Qh Qh Qd Qc Qc", "Qs X X 2h 2c", "With seven queens the canasta is complete, and a"),
+        ("Qs Qh Qh Qd 2c", "Qs Qd X", "There are two wild cards; the limit is three."),
+    ],
+)
+def test_any_number_of_wild_cards_comes_after_what_completes_the_canasta(
+    lies: str, added: str, said: str
+) -> None:
+    """Which cards complete it is the reason; that the others are allowed is the answer."""
+    told = Told(put("fibel", {"ask": "add", "cards": added, "to": 0}, hand=added, melds=[lies]))
+
+    assert told.verdict.answer is True
+    assert told.decided[0].startswith(said)

@@ -210,14 +210,17 @@ def test_a_limit_may_choose_other_words() -> None:
 @pytest.mark.parametrize(
     ("name", "limit", "said"),
     [
-        ("classic", 3, "There is one wild card; the limit is three."),
-        ("svensk", 1, "There is one wild card in a meld of three; it may hold at most one."),
-        ("fibel", 3, "There is one wild card; the limit is three."),
+        ("classic", 3, "The two of hearts is the only wild card; a meld may hold at most three."),
+        (
+            *("svensk", 1),
+            "The two of hearts is the only wild card; a meld of three may hold at most one.",
+        ),
+        ("fibel", 3, "The two of hearts is the only wild card; a meld may hold at most three."),
     ],
 )
 def test_a_limit_is_told_as_the_rule_set_has_it(name: str, limit: int, said: str) -> None:
     """A size is named only where the limit depends on it, a number only where there is one."""
-    facts: dict[str, Fact] = {"wild": 1, "limit": limit, "size": 3}
+    facts: dict[str, Fact] = {"wild": 1, "limit": limit, "size": 3, "card": "2h"}
     finding = Finding("melds.wild_limit", holds=True, facts=facts)
 
     assert sentence(finding, load_rule_set(name), Reader("en")) == said

@@ -148,8 +148,8 @@ FRONTS = [
     ),
     pytest.param(
         put("fibel", {"ask": "meld", "cards": "X 8h 8c"}, melds=["6h 6s X 6c"]),
-        "There is one wild card; the limit is three. The meld has three cards; at least three are "
-        "needed. The meld has two natural cards; it needs at least two.",
+        "The joker is the only wild card; a meld may hold at most three. The meld has three "
+        "cards; at least three are needed. The meld has two natural cards; it needs at least two.",
         id="one-wild-card-of-three",
     ),
     pytest.param(

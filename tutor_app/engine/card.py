@@ -79,6 +79,11 @@ def wilds(cards: Iterable[Card]) -> Cards:
     return tuple(filter(is_wild, cards))
 
 
+def only_wild(cards: Cards) -> str:
+    """Return the joker or two among `cards`, nothing if there are several or none."""
+    return "".join(wilds(cards)) if sum(map(is_wild, cards)) == 1 else ""
+
+
 def in_other_suits(cards: Cards, hand: Cards) -> Iterator[Cards]:
     """Yield as many naturals of the same rank in other suits of the hand, with the same wild cards.
 

@@ -21,6 +21,7 @@ from tutor_app.engine.card import (
     is_unbroken,
     is_wild,
     meld_rank,
+    only_wild,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, in_rummy, note
@@ -201,26 +202,29 @@ def check_naturals_min(
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
-    """Check a meld's wild cards: `wild`, `limit`, `size`, `free` (1: any), `finishes` (1: early).
+    """Check a meld's wild cards: `wild`, `limit`, `size`, `card` (the one), `finishes` (1: early).
 
     `cards` are the whole meld, with `base`, what lay there before; `added` (1): a wild one comes.
     Of a new one with fewer naturals than any meld has, which the limit says: `least`, how many.
-    `full` (1) is one that no card at all may come to.
+    `full` (1): no card at all may come. `natural` and `fill`: how many of both complete its `rank`.
     """
     after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
     limit, path = wild_limit(after, rules, before)
-    facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
-    few = after.naturals < rules.melds.naturals_min and not NATURALS_MIN.knows(rules)
     onto, early = path != WILD_LIMIT.id, len(base) < whole
+    most = limit if onto else min(limit, max(rules.melds.wild_limit.at(len(cards)), before.wild))
+    few = after.naturals < rules.melds.naturals_min and not NATURALS_MIN.knows(rules)
+    fill = max(whole - after.naturals, before.wild)
+    done: dict[str, Fact] = {"rank": meld_rank(cards), "natural": whole - fill, "fill": fill}
     return WILD_LIMIT(
         after.wild <= limit,
-        facts,
+        {"wild": after.wild, "limit": most, "size": len(cards)},
         path,
         added=bool(base) and after.wild > before.wild,
-        free=limit == len(cards) >= whole,
+        card=only_wild(cards),
         least=len(cards) - limit if few and limit and not base else 0,
         full=not (onto or early),
         finishes=onto and early and rules.melds.wild_onto_canasta == "never",
+        **(done if most < after.wild <= limit else {}),
     )
 
 
@@ -364,8 +368,7 @@ def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
 def check_merged(cards: Cards, rules: RuleSet, *, complete: bool = False) -> tuple[Finding, ...]:
     """Check two melds made one: its size, and of a rank its wild cards: `wild`, `limit`, `size`.
 
-    The limit by size holds, also of a canasta to which any number is added. Facts `merged` (1)
-    and `complete` (1: one of them is a canasta).
+    The limit by size holds for canastas too. Facts `merged`, `complete` (1: one is a canasta).
     """
     size, rank, shape = check_max_size(cards, rules), meld_rank(cards), shape_of(cards)
     if rank == "" or (rank == JOKER and rules.melds.wild_only):
@@ -373,7 +376,8 @@ def check_merged(cards: Cards, rules: RuleSet, *, complete: bool = False) -> tup
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size, "merged": 1}
     path = "melds.merging" if rules.melds.wild_onto_canasta == "unlimited" else ""
-    return (*size, WILD_LIMIT(shape.wild <= limit, facts, path, complete=complete))
+    found = WILD_LIMIT(shape.wild <= limit, facts, path, complete=complete, card=only_wild(cards))
+    return (*size, found)
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:

@@ -11,7 +11,8 @@ WILD: Mapping[str, Messages] = {
         name=n_("The limit on wild cards"),
         idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
         kept=n_plural(
-            "There is one wild card in a meld of {size:word}; it may hold at most {limit:word}.",
+            "{card:the} is the only wild card; a meld of {size:word} may hold at most "
+            "{limit:word}.",
             "There are {wild:word} wild cards in a meld of {size:word}; it may hold at most "
             "{limit:word}.",
             by="wild",
@@ -73,11 +74,20 @@ WILD: Mapping[str, Messages] = {
             ),
             Variant(by="wild", values=(0,), kept=n_("There is no wild card in the meld.")),
             Variant(
-                by="free",
+                by="fill",
                 kept=n_plural(
-                    "The one wild card in this meld is allowed.",
-                    "The {wild:word} wild cards in this meld are allowed.",
-                    by="wild",
+                    "With {natural:word} {rank:many} and one wild card the canasta is complete, "
+                    "and a complete canasta takes any number of wild cards.",
+                    "With {natural:word} {rank:many} and {fill:word} wild cards the canasta is "
+                    "complete, and a complete canasta takes any number of wild cards.",
+                    by="fill",
+                ),
+            ),
+            Variant(
+                by="natural",
+                kept=n_(
+                    "With {natural:word} {rank:many} the canasta is complete, and a complete "
+                    "canasta takes any number of wild cards."
                 ),
             ),
             Variant(
@@ -108,7 +118,7 @@ WILD: Mapping[str, Messages] = {
                 by="melds.wild_limit",
                 values=(1,),
                 kept=n_plural(
-                    "There is one wild card; the limit is {limit:word}.",
+                    "{card:the} is the only wild card; a meld may hold at most {limit:word}.",
                     "There are {wild:word} wild cards; the limit is {limit:word}.",
                     by="wild",
                 ),
