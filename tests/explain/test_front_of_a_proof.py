@@ -262,6 +262,29 @@ def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() ->
             ("Spielzwang", "samba/S14"),
             id="a-duty-that-is-read-into-the-text",
         ),
+        pytest.param(
+            put(
+                *("samba", {"ask": "discard", "card": "Qs"}),
+                hand="Qs Th",
+                drawn="Qs 3h",
+                melds=["8s 8h 8d"],
+                stock=0,
+            ),
+            ("Abrechnung", "samba/S14a"),
+            id="a-red-three-that-was-the-last-card",
+        ),
+        pytest.param(
+            put(
+                *("samba", {"ask": "cards-drawn"}), hand="Qs Th", pile="9c", stock=1, phase="start"
+            ),
+            ("Samba-Canasta · Verlauf des Spiels", "samba/S14b"),
+            id="fewer-cards-than-are-to-be-drawn",
+        ),
+        pytest.param(
+            put("classic", {"ask": "discard", "card": "4d"}, hand="2s As Qs 4d 4c", pile="8s"),
+            ("Das Spiel beim Klassischen Canasta", ""),
+            id="a-natural-card-which-the-turn-ends-with",
+        ),
     ],
 )
 def test_what_decided_cites_the_place_that_says_it(case: Put, place: tuple[str, str]) -> None:

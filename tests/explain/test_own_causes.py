@@ -92,7 +92,7 @@ def test_a_finished_canasta_frees_from_the_duty_and_says_so() -> None:
         "Your side’s meld of jacks is a finished canasta, to which the top card may not be added; "
         "so you do not have to take the pile."
     )
-    assert told.place.section == "Talongens sista kort"
+    assert told.place.section == "Sakhögen"
 
 
 def test_where_the_deal_ends_since_a_card_must_stay_the_lacking_canasta_is_told() -> None:

@@ -63,9 +63,19 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     if barred:
         return [*bars, *frozen]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
-    fits = fits._replace(limit="stock_end.forced_take")
     makes_duty = fits.holds or _joins_with_pair(position, rules)
-    return [*bars, *frozen, *([] if makes_duty else [fits])]
+    return [*bars, *frozen, *([] if makes_duty else [_freeing(fits)])]
+
+
+def _freeing(fits: Finding) -> Finding:
+    """Return that no own meld may take the top card, as what frees the player of the duty.
+
+    A meld that fits but may not take it has the fact `duty` (`rank` or `sequence`); who has none
+    is free by what makes the duty.
+    """
+    if fits.number("size"):
+        return fits.telling(duty="sequence" if "sequence" in fits.facts else "rank")
+    return fits._replace(limit="stock_end.forced_take")
 
 
 def _joins_with_pair(position: Position, rules: RuleSet) -> bool:

@@ -273,10 +273,7 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="discard",
-                kept=n_(
-                    "A natural card may be discarded, and you still have cards in your hand "
-                    "afterwards."
-                ),
+                kept=n_("A natural card may be discarded."),
                 broken=n_(
                     "This discard leaves your hand empty: unless you go out, you must keep a card."
                 ),

@@ -18,10 +18,6 @@ def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
     )
 
 
-_FREE_OF_DUTY = n_(
-    "{side:Your side’s|Your} meld of {rank:many} is a finished canasta, to which the top card "
-    "may not be added; so you do not have to take the pile."
-)
 _NO_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
 _TOO_FEW = n_plural(
     "You hold only one {rank:one}; to take the pile with a pair you need {need:word}.",
@@ -251,33 +247,35 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("size",),
         variants=(
             Variant(
-                by="sequence",
-                values=("finished",),
-                limit="stock_end.forced_take",
+                by="duty",
+                values=("sequence",),
                 broken=n_(
                     "The sequence that the top card fits is a finished canasta, to which the top "
                     "card may not be added; so you do not have to take the pile."
                 ),
             ),
             Variant(
+                by="duty",
+                broken=n_(
+                    "{side:Your side’s|Your} meld of {rank:many} is a finished canasta, to which "
+                    "the top card may not be added; so you do not have to take the pile."
+                ),
+            ),
+            Variant(
                 by="melds.sequences",
                 limit="stock_end.forced_take",
-                broken=_FREE_OF_DUTY,
-                without=n_(
+                broken=n_(
                     "{side:Your side has|You have} no meld that the top card fits; without one "
                     "you do not have to take it."
                 ),
-                without_any=("size",),
             ),
             Variant(
                 by="stock_end.forced_take",
                 limit="stock_end.forced_take",
-                broken=_FREE_OF_DUTY,
-                without=n_(
+                broken=n_(
                     "{side:Your side has|You have} no meld of {rank:many} to add the top card to; "
                     "without one you do not have to take it."
                 ),
-                without_any=("size",),
             ),
             Variant(
                 by="sequence",
