@@ -116,7 +116,7 @@ def test_a_meld_that_falls_counts_for_nothing() -> None:
     told = Told(case)
 
     assert (
-        "Without this card, what is left of your opening is worth only 90 points; with a total of "
+        "Without this card, your opening is only Q♣ Q♥ ★ 2♥, worth 90 points; with a total of "
         "4,895, it needs 120."
     ) in told.says(told.whole)
 

@@ -106,6 +106,23 @@ def test_who_has_no_partner_yet_does_not_play_alone(role: str | None, said: str)
     assert Told(Put("classic-3", Question("ask-partner"), position)).deciding == said
 
 
+@pytest.mark.parametrize(
+    ("rules", "asked", "answered"),
+    [
+        ("classic", "ask your partner", "and your partner said no"),
+        ("miller", "ask a partner", "and a partner said no"),
+        ("classic-6/2", "ask a partner", "and a partner said no"),
+    ],
+)
+def test_who_has_two_partners_asks_one_of_them(rules: str, asked: str, answered: str) -> None:
+    """Which of them answers is for the rules to say."""
+    position = at(rules, hand="Kd 9s 9h 4c", melds=["5h 5d 5s"], partner_answers=["no"])
+    question, reader = Question("ask-partner"), Reader()
+
+    assert asked in question_text(question, position, rules_of(rules), reader)
+    assert answered in " ".join(position_lines(position, rules_of(rules), reader))
+
+
 def test_a_partner_has_one_opponent() -> None:
     """The only one who is not on his side."""
     position = at("classic-3", hand="Kd 9s")._replace(

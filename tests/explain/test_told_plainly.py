@@ -134,8 +134,8 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
                 laid_now=[0, 1],
                 score=11010,
             ),
-            "Without this card, what is left of your opening is worth only 130 points; with a "
-            "total of 11,010, it needs 150.",
+            "Without this card, your opening is only 9♦ 9♣ 9♦ 9♦ + K♥ K♦ ★ 2♣, worth 130 points; "
+            "with a total of 11,010, it needs 150.",
             id="a-card-of-the-opening",
         ),
         pytest.param(

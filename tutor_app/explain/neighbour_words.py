@@ -293,12 +293,16 @@ FACTS: Mapping[str, Message] = {
         "If your draw had brought nothing but a red three, the last card of the stock,"
     ),
     "partner_yes": n_plural(
-        "If your partner had said yes,", "If all your partners had said yes,", by="count"
+        "If {whom:your partner|a partner} had said yes,",
+        "If all your partners had said yes,",
+        by="count",
     ),
     "partner_no": n_plural(
-        "If your partner had said no,", "If one of your partners had said no,", by="count"
+        "If {whom:your partner|a partner} had said no,",
+        "If one of your partners had said no,",
+        by="count",
     ),
-    "not_asked": n_("If you had not asked your partner yet,"),
+    "not_asked": n_("If you had not asked {whom:your partner|a partner} yet,"),
     "openly": n_("In the usual way,"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),

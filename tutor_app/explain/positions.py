@@ -253,7 +253,7 @@ def _partner_lines(shown: _Shown) -> Iterator[str]:
         early = shown.rules.going_out.ask_before_drawing or position.went_out != "nobody"
         if len(answers) == 1 and position.phase == "start" and not early:
             told = _PARTNER_WILL_SAY
-        yield reader.text(told["-".join(sorted(set(answers)))])
+        yield reader.text(told["-".join(sorted(set(answers)))], **shown.sides)
 
 
 def _end_lines(shown: _Shown) -> Iterator[str]:
@@ -287,13 +287,19 @@ _TAKEN = n_("Taken in this turn: {list}.")
 _BOTH = n_("Taken with the pile and drawn after it: {list}.")
 _RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
-    "": n_("You have not asked your partner."),
-    "yes": n_("You asked whether you may go out, and your partner said yes."),
-    "no": n_("You asked whether you may go out, and your partner said no."),
+    "": n_("You have not asked {whom:your partner|a partner}."),
+    "yes": n_("You asked whether you may go out, and {whom:your partner|a partner} said yes."),
+    "no": n_("You asked whether you may go out, and {whom:your partner|a partner} said no."),
 }
 _PARTNER_WILL_SAY: Mapping[str, str] = {
-    "yes": n_("In this turn you ask whether you may go out, and your partner says yes."),
-    "no": n_("In this turn you ask whether you may go out, and your partner says no."),
+    "yes": n_(
+        "In this turn you ask whether you may go out, and {whom:your partner|a partner} "
+        "says yes."
+    ),
+    "no": n_(
+        "In this turn you ask whether you may go out, and {whom:your partner|a partner} "
+        "says no."
+    ),
 }
 _PARTNERS_SAID: Mapping[str, str] = {
     "yes": n_("You asked whether you may go out, and both your partners said yes."),

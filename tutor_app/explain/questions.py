@@ -154,7 +154,7 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (): n_("May you discard {card:the}?"),
     },
     "ask-partner": {
-        (): n_("May you ask {side:your partner|a partner} now whether you may go out?")
+        (): n_("May you ask {whom:your partner|a partner} now whether you may go out?")
     },
     "go-out": {
         ("start", "rummy", "concealed"): n_("Can you go out concealed by taking the discard?"),

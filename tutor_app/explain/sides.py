@@ -4,8 +4,8 @@ A sentence that names the reader's side holds both wordings, first with partners
 a player alone: `{side:Your side has|You have} opened.` One that names the others holds
 three: with partners, one opponent, several players for themselves. `own` and `rivals` name
 them alike where it is about what each player has alone, though he may have a partner: a total,
-red threes. What names threes that are bonus cards holds two: where only red ones are, and where
-black ones are too.
+red threes. `whom` names whom the reader asks: his partner, or one of several. What names threes
+that are bonus cards holds two: where only red ones are, and where black ones are too.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.rule_set import RuleSet
 
-WORDINGS = {"side": 2, "others": 3, "own": 2, "rivals": 3, "threes": 2}
+WORDINGS = {"side": 2, "others": 3, "own": 2, "rivals": 3, "whom": 2, "threes": 2}
 """How many wordings a placeholder of this name holds."""
 
 
@@ -47,6 +47,7 @@ def sides(rules: RuleSet, role: str | None = "partner") -> dict[str, object]:
     if rules.deal.sides == "lone-player":
         side, others, own, rivals = _BY_ROLE[role or ""]
     places = {"side": side, "others": others, "own": own, "rivals": rivals}
+    places["whom"] = 1 if rules.deal.sides == "trios" else side
     places["threes"] = 1 if rules.threes.black_bonus else 0
     return {name: Wording(place) for name, place in places.items()}
 

@@ -105,6 +105,9 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         points = sum(cards_points(each.cards, rules) for each in others)
         found = opening.check_minimum(points + cards_points(rest, rules), position.score, rules)
         found = found if holds else found.with_facts(have=points)
+        if not found.holds:
+            melds = put(turn.melds, index, Meld(rest)) if holds else others
+            found = found.with_facts(opening=tuple(each.cards for each in melds))
         told = holds or not found.holds  # else it is enough with cards that are no meld
         minimum = [found._replace(limit="discarding.melded_card")] if told else []
     return [

@@ -61,8 +61,8 @@ _OPENING: Mapping[str, Messages] = {
                 by="need",
                 limit="discarding.melded_card",
                 broken=n_(
-                    "Without this card, what is left of your opening is worth only {have} points; "
-                    "with a total of {score}, it needs {need}."
+                    "Without this card, your opening is only {opening}, worth {have} points; with "
+                    "a total of {score}, it needs {need}."
                 ),
                 without=n_(
                     "Without this card nothing is left of your opening; with a total of {score}, "
