@@ -163,24 +163,24 @@ def test_an_opening_says_which_of_the_two_melds_it_holds(hand: str, held: str) -
     assert f"The opening holds a meld {held}." in told.front
 
 
-def test_openings_of_several_sizes_are_told_as_a_span() -> None:
+def test_openings_of_several_sizes_are_told_by_the_least() -> None:
     """The first way shown is not the dearest, nor always the cheapest."""
     told = Told(put("classic", "can-open", hand="As Ad Ad 9h 9d X 2s 2c 7d", score=1790))
     points = [way.points for way in told.verdict.ways]
 
     assert told.deciding == (
-        f"The openings shown here reach {min(points)} to {max(points)} points; with a total of "
+        f"The openings shown here reach at least {min(points)} points; with a total of "
         "1,790, you need 90."
     )
 
 
-def test_openings_with_an_uncounted_top_card_are_told_as_a_span_too() -> None:
+def test_openings_with_an_uncounted_top_card_are_told_by_the_least_too() -> None:
     """What the ways count is without that card."""
     told = Told(put("samba", "take-pile", hand="Ks Kh Qs Qh Qd As Ah Ad 4c 5d 9h 8c", pile="7c Kd"))
 
     assert (
         "Without the top card of the pile, which does not count, the openings shown here "
-        "reach 50 to 80 points; with a total of 0, you need 50."
+        "reach at least 50 points; with a total of 0, you need 50."
     ) in told.front
 
 

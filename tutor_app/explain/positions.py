@@ -293,12 +293,10 @@ _PARTNER_SAID: Mapping[str, str] = {
 }
 _PARTNER_WILL_SAY: Mapping[str, str] = {
     "yes": n_(
-        "In this turn you ask whether you may go out, and {whom:your partner|a partner} "
-        "says yes."
+        "In this turn you ask whether you may go out, and {whom:your partner|a partner} says yes."
     ),
     "no": n_(
-        "In this turn you ask whether you may go out, and {whom:your partner|a partner} "
-        "says no."
+        "In this turn you ask whether you may go out, and {whom:your partner|a partner} says no."
     ),
 }
 _PARTNERS_SAID: Mapping[str, str] = {

@@ -8,8 +8,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 NUMBERS: Mapping[tuple[str, str], str] = {
     ("opening.minimum", "have"): "points",
     ("opening.minimum", "lowest"): "points",
-    ("opening.minimum", "highest"): "points",
-    ("opening.minimum", "up_to"): "points",
+    ("opening.minimum", "least"): "points",
     ("opening.one_row", "have"): "points",
     ("going_out.keep_card", "left"): "left",
     ("going_out.all_cards", "left"): "left",
@@ -45,7 +44,6 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
 
 
 def _of_ways(case: Case, fact: str, key: str) -> int:
-    """Return a number of the first way shown, or the least or the most of all of them."""
+    """Return a number of the first way shown, or the least of all of them."""
     shown: list[int] = [getattr(way, key) for way in case.verdict.ways]
-    most = max(shown)
-    return {"lowest": min(shown), "highest": most, "up_to": most}.get(fact, shown[0])
+    return min(shown) if fact in {"lowest", "least"} else shown[0]

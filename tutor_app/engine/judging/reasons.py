@@ -201,11 +201,11 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
         found = (*found, check_wild_only(rules)) if all(alone) else found
     told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
     decided_by = verdict.decided_by or (verdict.deciding.rule,)
-    return _with_span(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))
+    return _with_least(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))
 
 
-def _with_span(verdict: Verdict) -> Verdict:
-    """Return a yes that says so where its ways open with more points or fewer than the first."""
+def _with_least(verdict: Verdict) -> Verdict:
+    """Return a yes that says what its ways open with at least, where they do with unlike points."""
     points = sorted({way.points for way in verdict.ways})
     if len(points) < 2:  # noqa: PLR2004 one is no span
         return verdict
@@ -213,8 +213,8 @@ def _with_span(verdict: Verdict) -> Verdict:
     reached = [each for each in minimum if each.facts.get("have") in points]
     if not reached:
         return verdict
-    highest = {"up_to" if "top" in reached[0].facts else "highest": points[-1]}
-    return with_replaced(verdict, reached, reached[0].with_facts(lowest=points[0], **highest))
+    lowest = {"least" if "top" in reached[0].facts else "lowest": points[0]}
+    return with_replaced(verdict, reached, reached[0].with_facts(**lowest))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> Way:

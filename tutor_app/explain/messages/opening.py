@@ -85,9 +85,9 @@ _OPENING: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
-                by="highest",
+                by="lowest",
                 kept=n_(
-                    "The openings shown here reach {lowest} to {highest} points; with a total of "
+                    "The openings shown here reach at least {lowest} points; with a total of "
                     "{score}, you need {need}."
                 ),
             ),
@@ -124,10 +124,10 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="up_to",
+                by="least",
                 kept=n_(
                     "Without the top card of the pile, which does not count, the openings shown "
-                    "here reach {lowest} to {up_to} points; with a total of {score}, you need "
+                    "here reach at least {least} points; with a total of {score}, you need "
                     "{need}."
                 ),
             ),
@@ -200,10 +200,10 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="highest",
+                by="lowest",
                 kept=n_(
-                    "One meld by itself must reach {need} points; those shown here reach {lowest} "
-                    "to {highest}."
+                    "One meld by itself must reach {need} points; those shown here reach at least "
+                    "{lowest}."
                 ),
             ),
             Variant(
