@@ -135,3 +135,41 @@ def test_a_canasta_that_lacks_is_told_once() -> None:
     )
 
     assert ids(told.folded.decided) == ["going_out.natural_canastas"]
+
+
+@pytest.mark.parametrize("rules", ["svensk", "wiener", "nerja"])
+def test_without_a_pair_a_two_beside_an_ace_lacks_cards_and_points_alone(rules: str) -> None:
+    """Nobody thought of a meld of wild cards, of which there is one."""
+    hand = "2d Ad Kc Qd Js Ts 9c 7c 6c 5c 4s"
+    told = Told(put(rules, "can-open", hand=hand, drawn="Ad", score=2000))
+
+    assert told.verdict.decided_by == ("melds.min_size", "opening.minimum")
+    assert "melds.wild_only" not in ids(told.whole)
+
+
+def test_a_meld_that_three_queens_began_beside_five_makes_them_no_canasta() -> None:
+    """They are never put together, so that a natural canasta is lacking too."""
+    melds = ["Js Jh Jd Jc Js Jh 2d", "Qs Qh Qd Qc Qs"]
+    keys = {"hand": "Qh Qc 5c", "pile": "9c Qd", "melds": melds, "partner_answers": ["yes"]}
+    told = Told(put("nerja", "go-out", phase="start", **keys))
+
+    assert told.verdict.decided_by == ("going_out.all_cards", "going_out.natural_canastas")
+
+
+def test_nobody_needs_a_discard_once_the_deal_is_over() -> None:
+    """No more is told of an added card than why it may not lie, and that the deal is over."""
+    keys = {"hand": "Ks 4d", "melds": ["Qs Qh Qd"], "stock": 0, "drawn": "3s 3h"}
+    keys |= {"black_threes": "3s", "red_threes": "3h"}
+    told = Told(put("american", {"ask": "add", "cards": "4d", "to": 0}, **keys))
+
+    assert told.verdict.decided_by == ("melds.fits", "stock_end.red_three_last")
+    assert told.neighbour == ""
+
+
+def test_a_begun_meld_of_wild_cards_is_said_to_tie_the_joker_that_a_canasta_lacks() -> None:
+    """With it the six queens would be the mixed canasta that is needed."""
+    melds = [CANASTAS_OF_ROYAL[0], "Qs Qh Qd Qc Qs Qh", "X 2s 2h"]
+    told = Told(put("samba", "go-out", hand="X 5c", melds=melds))
+
+    assert told.verdict.decided_by == ("going_out.mixed_canastas",)
+    assert "melds.wild_lock" in ids(told.folded.shown)

@@ -42,7 +42,7 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     for rule_id in sorted(ids | following):
         for path, content in RULES[rule_id].lift.items():
             topic, name = path.split(".")
-            changes.setdefault(topic, {})[name] = content
+            changes.setdefault(topic, {})[name] = content(rules) if callable(content) else content
     topics: Mapping[str, Any] = {
         topic: _changed(getattr(rules, topic), frozenset(values.items()))
         for topic, values in changes.items()

@@ -57,8 +57,9 @@ class Rule:
         reads: Paths of the values that it is decided by; a finding cites the first one
             unless it names another of them. None stands for the path that is its id.
         knows: Tells whether a rule set has the rule; the path of a value stands for its being on.
-        lift: What the values are with the rule left out, by path. Where no value can say
-            so, the table is empty and the broken finding itself is passed over.
+        lift: What the values are with the rule left out, by path, or what tells it of a rule
+            set. Where no value can say so, the table is empty and the broken finding itself is
+            passed over.
         off: The first value where there is no such rule: a rule set with any other knows it,
             and it is lifted by this one. It stands for `knows` and `lift`.
         follows: Rules that say the same and more in the rule sets that do not know this one:

@@ -170,6 +170,7 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     held = rules.cards.family == "rummy" or rules.deal.red_threes == "kept"
     if rules.threes.royal:
         held = holds_any(position.hand or (), BLACK_THREES)
+    drawn = position.drawn or ()  # with one like it in the hand nobody could tell which lies
     ranks = dict.fromkeys([*(card[0] for card in first if card != UNSEEN), *reversed(RANKS)])
     every = (
         Card(rank + suit) for rank in ranks for suit in ((*SUITS,) if rank != JOKER else ("",))
@@ -179,7 +180,7 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
         for card in every
         if card in ALL_CARDS
         and seen[card] < pack_count(card, rules)
-        and (held or not is_red_three(card))
+        and (not is_red_three(card) or (held and card not in drawn))
     )
 
 

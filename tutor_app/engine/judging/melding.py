@@ -38,7 +38,7 @@ from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
+from tutor_app.engine.rules.stock_end import what_is_over
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
 _TELLING = (
@@ -168,8 +168,8 @@ def _check_after(
     out, and nothing at all where no reason is asked for.
     """
     lawful = not is_broken(checked)
-    if red_three_ended(position, rules):
-        return [check_red_three_last(position, rules)]
+    if (over := what_is_over(position, rules)) is not None:
+        return over
     enough = rules.decides_only and not lawful and forbids(checked, rules)
     if position.hand is None or question.side == "opponent" or enough:
         return []
@@ -270,8 +270,8 @@ def _after_merging(position: Position, question: Question, rules: RuleSet) -> li
 
     Two canastas that become one may be too few for a turn that can end only by going out.
     """
-    if red_three_ended(position, rules):
-        return [check_red_three_last(position, rules)]
+    if (over := what_is_over(position, rules)) is not None:
+        return over
     if position.hand is None or phase_of(position, question) == "start":
         return []
     pair = (question.from_meld or 0, question.to or 0)

@@ -156,7 +156,7 @@ def why_no_melds(
         found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
         among = [len(each) for each in groups[1:2]] == [len(group)]
         told += found if whole else [each.telling(cards=filled, among=among) for each in found]
-    if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
+    if len(wild) >= max(rules.melds.min_size, melds.SMALLEST) and not rules.melds.wild_only:
         told.append(melds.check_wild_only(rules))
     if whole and black:
         told += [threes.check_black_size(black, rules)]

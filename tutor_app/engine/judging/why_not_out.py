@@ -18,7 +18,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.melds import wild_keepers
+from tutor_app.engine.rules.melds import WILD_LOCK, wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
@@ -78,7 +78,8 @@ def _cards_that_stay(attempt: GoingOut, found: list[Finding], least: int) -> lis
     if made is None or (most and made.left == most.left):
         known = {each.rule: each for each in lacking if not each.facts.keys().isdisjoint(_REACH)}
         found = [each if "ends" in each.facts else known.get(each.rule, each) for each in found]
-        return [*_what_stays(attempt, made or most), *lacking] if most else found
+        lock = [each for each in lacking if each.rule == WILD_LOCK.id]
+        return [*_what_stays(attempt, made or most), *lacking] if most else [*found, *lock]
     if going_out.may_be_left(made.left, attempt.rules) and (last := _barred_last(attempt)):
         return last  # with the canastas made it alone is left
     others = [each for each in found if each.rule != going_out.ALL_CARDS.id]
@@ -153,7 +154,19 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
         none = one_kind and at_most[lacks.rule]["have"] == lacks.facts["have"]
         return {"none": in_turn} if none else told
 
-    return [f.with_facts(**reached(f)) for f in lacking if f.rule in out_of_reach] + _own(attempt)
+    found = [f.with_facts(**reached(f)) for f in lacking if f.rule in out_of_reach]
+    lock = _wild_lock(attempt, found) if len(hand) < len(turn.hand) else []
+    return [*found, *lock, *_own(attempt)]
+
+
+def _wild_lock(attempt: GoingOut, lacking: Sequence[Finding]) -> list[Finding]:
+    """Return that a begun meld of wild cards keeps those that could make what is `lacking`."""
+    turn, rules = attempt.turn, attempt.rules
+    cards = (*turn.hand, *turn.position.red_threes)
+    reach = add_kinds(in_reach.canastas_in_reach(cards, turn.melds, rules), attempt.others)
+    free = {each.rule for each in going_out.check_canastas(reach, rules) if each.holds}
+    tied = rules.has_reader and not free.isdisjoint(each.rule for each in lacking)
+    return [WILD_LOCK(holds=False)] if tied else []
 
 
 def _own(attempt: GoingOut) -> list[Finding]:

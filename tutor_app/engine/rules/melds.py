@@ -41,12 +41,12 @@ def _end_at_a_size(rules: RuleSet) -> bool:
 def _limit_says_it(rules: RuleSet) -> bool:
     """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
     limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
-    sizes = (max(start, _SMALLEST) for start, _ in limit.steps)
+    sizes = (max(start, SMALLEST) for start, _ in limit.steps)
     return all(size - limit.at(size) >= fewest for size in sizes)
 
 
-_SMALLEST = 3
-"""Cards that a meld of a rank has at least, also where the rule of its size is left out."""
+SMALLEST = 3
+"""Cards that a meld of a rank, or of wild cards, has at least, whatever is left out."""
 
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
@@ -55,7 +55,7 @@ _LARGER = {**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"}
 MIN_SIZE = Rule(
     *("melds.min_size", "melds.min_size", "melds.sequences"),
     knows=everywhere,
-    lift={"melds.min_size": 1},
+    lift={"melds.min_size": lambda rules: 1 if in_rummy(rules) else 2},
 )
 MAX_SIZE = Rule("melds.max_size", *_ANY_SIZE, knows=_end_at_a_size, lift=_LARGER)
 CLOSED = Rule("melds.closed", *_ANY_SIZE, knows=_end_at_a_size, lift=_LARGER, whatever_hand=True)
@@ -71,7 +71,7 @@ NATURALS_MIN = Rule(
     *("melds.naturals_min", "melds.wild_limit"),
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
-    follows=(WILD_LIMIT,),
+    follows=(WILD_LIMIT, MIN_SIZE),
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
@@ -140,7 +140,8 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     plain = {"plain": "natural-or-wild" if rules.melds.wild_only else "natural"}
     told = (beside if least < need else plain) if short else NO_FACTS
     path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
-    return MIN_SIZE(size >= need, {"size": size, "need": need}, path, **told)
+    enough = size >= need or MIN_SIZE.id in rules.lifted
+    return MIN_SIZE(enough, {"size": size, "need": need}, path, **told)
 
 
 def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:

@@ -80,6 +80,17 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
     return RED_THREE_LAST(holds, {"card": card})
 
 
+def what_is_over(position: Position, rules: RuleSet) -> list[Finding] | None:
+    """Return that a three drawn last has ended the deal; None where none has.
+
+    With that rule lifted it is nothing: how the turn would end then nobody wonders.
+    """
+    if red_three_ended(position, rules):
+        return [check_red_three_last(position, rules)]
+    three = position.stock == 0 and position.drawn and is_bonus_three(position.drawn[-1], rules)
+    return [] if three and RED_THREE_LAST.id in rules.lifted else None
+
+
 def draws_three(position: Position, rules: RuleSet) -> bool:
     """Tell whether a three that lies as a bonus card came from the stock in this turn."""
     drawn = position.drawn or () if position.drew == "stock" else ()

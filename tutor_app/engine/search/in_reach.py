@@ -34,11 +34,12 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     """Return numbers of canastas of each kind that no lay-down exceeds.
 
     Every wild card of the hand is counted for every meld, and melds of a rank as if they were
-    one; no card leaves its meld. A canasta that takes no wild card stays natural alone.
+    one, natural ones only where they may be joined; no card leaves its meld. A canasta that takes
+    no wild card stays natural alone.
     """
     size, held = rules.canastas.size, len(wilds(cards))
     ranks = _ranks(cards, melds, rules)
-    whole = sum([rank.whole // size for rank in ranks])
+    whole = sum([rank.whole for rank in ranks])
     closed = rules.melds.wild_onto_canasta == "never"
     takes = [rank for rank in ranks if rank.wild or (held and not (closed and rank.full(rules)))]
     mixed = sum([rank.canastas(held, rules) for rank in takes])
@@ -135,7 +136,7 @@ def points_in_reach(task: Task) -> int:
 
 
 class _RankCards(NamedTuple):
-    """What there is of a rank: naturals, those that lie with no wild card, wild ones with them.
+    """What there is of a rank: naturals, `whole` canastas of them alone at most, lying wild cards.
 
     `done` are the naturals in canastas that have no wild card; `pure` tells that the rank takes
     wild cards from the opening only, and lies begun without.
@@ -164,17 +165,34 @@ def _ranks(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> list[_RankC
     """Return what the hand and the melds hold of each rank that canastas are made of."""
     size, most = rules.canastas.size, rules.threes.black_max
     made = (*NATURAL_RANKS, *((THREE,) if size <= most else ()))
-    found = {rank: _RankCards(rank, count, count, 0) for rank, count in count_ranks(cards).items()}
+    held, alone = count_ranks(cards), dict[Rank, list[int]]()
+    found = {rank: _RankCards(rank, count, count // size, 0) for rank, count in held.items()}
     for meld in melds:
         rank = meld.rank
         wild = len(wilds(meld.cards))
         natural, before = len(meld.cards) - wild, found.get(rank, _RankCards(rank, 0, 0, 0))
-        whole = before.whole + (0 if wild else natural)
+        lying = alone.setdefault(rank, [])
+        lying += [] if wild else [natural]
         done = before.done + (natural if not wild and natural >= size else 0)
         pure = rank in rules.melds.wild_in_opening and not wild
         natural, wild = before.natural + natural, before.wild + wild
+        whole = _natural_canastas(held[rank], lying, rules)
         found[rank] = _RankCards(rank, natural, whole, wild, done, pure)
     return [each for rank, each in found.items() if rank in made]
+
+
+def _natural_canastas(held: int, lying: list[int], rules: RuleSet) -> int:
+    """Return the most canastas of so many naturals of a rank and melds of it without a wild card.
+
+    Where melds are never joined the cards go first to those that lack the fewest.
+    """
+    size, made = rules.canastas.size, 0
+    if rules.melds.merging:
+        return (held + sum(lying)) // size
+    for lacking in sorted([max(0, size - natural) for natural in lying]):
+        if lacking <= held:
+            held, made = held - lacking, made + 1
+    return made + held // size
 
 
 def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
