@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from tutor_app.engine.card import JOKER, ONE_PACK, Card, Cards, put
+from tutor_app.engine.card import JOKER, ONE_PACK, Card, Cards, put, without
 from tutor_app.engine.play.state import NOBODY, State
 from tutor_app.engine.play.table import lay_held_threes
 from tutor_app.engine.play.turns import begin_turn
@@ -161,21 +161,17 @@ def turn_first_card(state: State, rng: random.Random) -> State:
     if not count:
         return state
     pile += [stock.pop() for _ in range(count)]
-    fate = upcard_fate(pile[-1], state.rules)[0]
-    while fate != "stays":
+    while (fate := upcard_fate(pile[-1], state.rules)[0]) != "stays":
         if fate == "put-back":
             stock.insert(rng.randrange(len(stock)), pile.pop())
         pile.append(stock.pop())
-        fate = upcard_fate(pile[-1], state.rules)[0]
     return state.but(stock=tuple(stock), pile=tuple(pile), face_down=count - 1)
 
 
 def exchanged(state: State, card: Card) -> State:
     """Return the state after the player has laid `card` on the pile and drawn another for it."""
     player = state.player
-    hand = list(state.hand)
-    hand.remove(card)
-    hands = put(state.hands, player, (*hand, state.stock[-1]))
+    hands = put(state.hands, player, (*without(state.hand, (card,)), state.stock[-1]))
     state = state.but(hands=hands, stock=state.stock[:-1], pile=(*state.pile, card))
     if state.rules.deal.red_threes == "at-once":
         state = lay_held_threes(state, player)

@@ -69,9 +69,7 @@ def _lying(state: State, seat: int) -> tuple[Cards, Cards, Cards]:
 
 def _role(state: State, seat: int) -> str | None:
     lone = lone_player(state)
-    if lone == NOBODY:
-        return None
-    return "lone" if lone == seat else "partner"
+    return None if lone == NOBODY else "lone" if lone == seat else "partner"
 
 
 def _answers(state: State, seat: int) -> tuple[str, ...] | None:

@@ -106,12 +106,10 @@ def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     ranks = {card[0] for card in cards}
     if THREE in ranks:
         return _threes_kind(cards, rules)
-    naturals = ranks.difference(WILD_RANKS)
-    if len(naturals) > 1:
+    naturals = len(ranks.difference(WILD_RANKS))
+    if naturals > 1:
         return "sequence"
-    if not naturals:
-        return "wild"
-    return "mixed" if len(naturals) < len(ranks) else "natural"
+    return _kind_of_shape(Shape(naturals, len(ranks) - naturals))
 
 
 def _threes_kind(cards: Cards, rules: RuleSet) -> str:
@@ -152,14 +150,7 @@ def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     values = rules.canastas
     if kind == "natural" and cards[0][0] in values.natural_by_rank:
         return values.natural_by_rank[cards[0][0]], "canastas.natural_by_rank"
-    points = {
-        "natural": values.natural,
-        "mixed": values.mixed,
-        "sequence": values.sequence,
-        "royal": values.royal,
-        "super_royal": values.super_royal,
-    }
-    return points[kind], f"canastas.{kind}"
+    return getattr(values, kind), f"canastas.{kind}"
 
 
 def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:

@@ -110,10 +110,8 @@ def check_empty_pile(card: Card, hand: Cards, rules: RuleSet) -> tuple[Finding, 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:
     """Check that no red three is discarded, where that is barred: fact `card`."""
-    if not is_red_three(card):
-        return ()
-    going = last and rules.discarding.black_three == "last-only"
-    return (RED_THREE(rules.discarding.red_three or going, {"card": card}),)
+    holds = rules.discarding.red_three or (last and rules.discarding.black_three == "last-only")
+    return (RED_THREE(holds, {"card": card}),) if is_red_three(card) else ()
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
@@ -162,12 +160,10 @@ def check_exposed(
     card: Card, hand: Cards, position: Position, rules: RuleSet, *, from_meld: bool = False
 ) -> tuple[Finding, ...]:
     """Check, where cards lie exposed as a penalty, that one of them is discarded: fact `card`."""
-    if not position.penalty_cards or not knows_penalty_cards(rules):
-        return ()
-    exposed = without(position.penalty_cards, without(position.hand or (), hand))
-    if not exposed:
-        return ()
-    return (PENALTY_CARD(card in exposed and not from_meld, {"card": card}),)
+    lie = position.penalty_cards
+    exposed = lie and without(lie, without(position.hand or (), hand))
+    stays = from_meld or card not in exposed
+    return PENALTY_CARD.if_known(rules, not stays, {"card": card}) if exposed else ()
 
 
 def check_taken_card(
@@ -202,13 +198,13 @@ def check_meld_stays(
     Facts: `card`, `lack` (what it is short of: a `red` three, `cards`, `naturals`, a row without
     `gap`), `need` (cards).
     """
-    lack, need = "", rules.melds.min_size
-    if not holds and rank == THREE:
-        lack = "red"
-    elif not holds and len(rest) < need:
-        lack = "cards"
-    elif not (holds or rank):
-        lack = "gap"
-    elif not holds and sum(map(is_natural, rest)) < rules.melds.naturals_min:
-        lack, need = "naturals", rules.melds.naturals_min
+    need, naturals = rules.melds.min_size, rules.melds.naturals_min
+    lacks = {
+        "red": rank == THREE,
+        "cards": len(rest) < need,
+        "gap": not rank,
+        "naturals": sum(map(is_natural, rest)) < naturals,
+    }
+    lack = "" if holds else next((lack for lack, is_so in lacks.items() if is_so), "")
+    need = naturals if lack == "naturals" else need
     return MELD_STAYS(holds, {"card": card, "lack": lack, "need": need})

@@ -163,12 +163,11 @@ def after_threes(position: Position, phase: str, rules: RuleSet) -> Iterator[Pos
 def _on_table(three: Card, position: Position, rules: RuleSet) -> Position:
     """Return the position with a three laid out, or on a meld of threes that still grows."""
     melds, to = position.melds, growing_meld(position.melds, rules)
-    if to is None:
-        red, black = position.red_threes, position.black_threes
-        if is_red_three(three):
-            return position._replace(red_threes=(*red, three))
-        return position._replace(black_threes=(*black, three))
-    return position._replace(melds=lay((Laid((three,), to),), melds))
+    if to is not None:
+        return position._replace(melds=lay((Laid((three,), to),), melds))
+    if is_red_three(three):
+        return position._replace(red_threes=(*position.red_threes, three))
+    return position._replace(black_threes=(*position.black_threes, three))
 
 
 def note_pile_instead(rules: RuleSet, *, first: bool = False) -> Finding:

@@ -233,9 +233,8 @@ def is_special(barred: Sequence[Finding]) -> bool:
 
 def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:
     """Return the ranks of which a meld without wild cards bars going out until it is complete."""
-    if not rules.going_out.unfinished_bar:
-        return ()
-    return (*rules.melds.never_wild, *rules.melds.wild_in_opening)
+    ranks = (*rules.melds.never_wild, *rules.melds.wild_in_opening)
+    return ranks if rules.going_out.unfinished_bar else ()
 
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:

@@ -195,9 +195,8 @@ def check_canasta(
 
     Facts that may be `told`: of melds that would count enough `opening` (which), `have` (points).
     """
-    if not wants_canasta(score, rules):
-        return ()
-    return (CANASTA(holds, {**told, "score": score}),)
+    found = CANASTA(holds, {**told, "score": score})
+    return (found,) if wants_canasta(score, rules) else ()
 
 
 def check_shape(
@@ -232,9 +231,7 @@ def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> t
 def without_top(valued: tuple[Valued, ...], top: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     """Return cards as they count, the top card, if it is among them, only by the rule for it."""
     place = next((place for place, one in enumerate(valued) if one.card in top), None)
-    if place is None:
-        return valued
-    return put(valued, place, _top_value(valued[place].card, rules))
+    return valued if place is None else put(valued, place, _top_value(valued[place].card, rules))
 
 
 def _top_value(top: Card, rules: RuleSet) -> Valued:

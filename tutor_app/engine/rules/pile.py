@@ -153,22 +153,15 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
     """
     if choice == "top" or rules.pile.take == "top":
         return pile[-1:]
-    taken = pile
-    if rules.pile.most_cards:
-        taken = taken[-rules.pile.most_cards :]
-    if rules.pile.down_to_wild:
-        for place in range(len(taken) - 1, -1, -1):
-            if is_wild(taken[place]):
-                return taken[place:]
-    return taken
+    taken = pile[-rules.pile.most_cards :]  # nought stands for all
+    wild = [at for at, card in enumerate(taken) if rules.pile.down_to_wild and is_wild(card)]
+    return taken[max(wild, default=0) :]
 
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
-    if not rules.pile.own_canasta_bars:
-        return ()
     barred = any(meld.rank == top[0] and is_canasta(meld.cards, rules) for meld in melds)
-    return (OWN_CANASTA(not barred, {"rank": top[0]}),)
+    return OWN_CANASTA.if_known(rules, not barred, {"rank": top[0]})
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -215,10 +208,10 @@ def check_one_card(
     Where a pile takes a pair from the hand, one card never takes it, and nothing is checked.
     Facts: `limit` (cards in the pile at which it matters) and `forced`, where it is at issue.
     """
-    if held != 1 or not ONE_CARD.knows(rules):
-        return ()
-    facts: dict[str, Fact] = {"limit": 1, "forced": int(forced)} if len(pile) == 1 else {}
-    return (ONE_CARD(rules.pile.one_card or forced or len(pile) > 1, facts),)
+    several = len(pile) > 1
+    facts: dict[str, Fact] = {} if several else {"limit": 1, "forced": int(forced)}
+    holds = rules.pile.one_card or forced or several
+    return ONE_CARD.if_known(rules, holds, facts) if held == 1 else ()
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:

@@ -198,16 +198,13 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     for card in _held_threes(position, rules):
         held.remove(card)
     valued = [_hand_value(card, rules) for card in held]
-    lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
-    dear = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
+    plain = [one for one in valued if one.limit == "cards.points"]
+    lines = value_lines(HAND_CARDS.id, plain)
+    dear = value_lines(HAND_THREES.id, [one for one in valued if one not in plain])
     fines = tuple(add_entry((line,), count=line.times) for line in dear)
     none = {} if any(_hands(position)) else {"none": 1}
-    plain = Entry(HAND_CARDS(None, {"points": sum_of(lines), **none}), lines)
-    return (plain, *fines) if lines or none else fines
-
-
-def _is_plain(valued: Valued) -> bool:
-    return valued.limit == "cards.points"
+    ordinary = Entry(HAND_CARDS(None, {"points": sum_of(lines), **none}), lines)
+    return (ordinary, *fines) if lines or none else fines
 
 
 def _hand_value(card: Card, rules: RuleSet) -> Valued:

@@ -210,9 +210,9 @@ def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
 def check_royal_red(cards: Cards, rules: RuleSet) -> Finding:
     """Check that threes hold a red one: `count`, `alone` (1: red ones only, as bonus cards)."""
     red = sum(map(is_red_three, cards))
-    if red == len(cards) and rules.threes.red_bonus:
-        return ROYAL_RED(red > 0, {"count": red, "alone": 1}, "threes.red_bonus")
-    return ROYAL_RED(red > 0, {"count": red, "alone": 0})
+    alone = red == len(cards) and rules.threes.red_bonus > 0
+    facts = {"count": red, "alone": int(alone)}
+    return ROYAL_RED(red > 0, facts, "threes.red_bonus" if alone else "")
 
 
 def check_royal_size(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
