@@ -143,6 +143,8 @@ def said_too(finding: Finding, decided: Collection[Finding]) -> bool:
     """Tell whether another cause says that canastas are lacking, their number or those of a kind.
 
     Who has none lacks those of a kind too; who then has enough of the kind has enough in all.
+    Both decide all the same: with either left out the other one bars it, so that no smaller set
+    turns the answer, and only what is told of them is folded.
     """
     of_kind = "in_all" in finding.facts
     for each in decided:

@@ -100,16 +100,15 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     if opening.wants_one_row(position.score, rules):
         rows = _may_be_row(question.melds, melds, taken)
         worth = [opening.opening_cards([row], _joining(row, top), rules) for row in rows]
-        best = max(worth, key=lambda row: sum(one.points for one in row), default=())
+        valued = max(worth, key=lambda row: sum(one.points for one in row), default=())
         only = "others" if rows == melds else "pile"
         but = only if len(melds) > min(len(rows), 1) else ""
-        counted = opening.count_opening(best, position.score, rules, but=but)
-        return count_up(question, (*map(Entry, wrong), counted))
-    held = next((card for cards in melds if (card := _joining(cards, top))), None)
-    valued = opening.opening_cards(melds, held, rules)
-    if top is None and not rules.opening.top_card:
-        valued = opening.without_top(valued, taken, rules)
-    counted = opening.count_opening(valued, position.score, rules)
+    else:
+        held = next((card for cards in melds if (card := _joining(cards, top))), None)
+        valued, but = opening.opening_cards(melds, held, rules), ""
+        if top is None and not rules.opening.top_card:
+            valued = opening.without_top(valued, taken, rules)
+    counted = opening.count_opening(valued, position.score, rules, but=but)
     return count_up(question, (*map(Entry, wrong), counted))
 
 

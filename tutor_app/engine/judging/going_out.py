@@ -40,7 +40,7 @@ class GoingOut(NamedTuple):
     turn: Turn
     older: tuple[Meld, ...] = ()
     concealed: bool = False
-    places: tuple[int, ...] | None = None
+    places: tuple[int, ...] = ()
     from_hand: Cards | None = None
 
     @property
@@ -103,10 +103,8 @@ class GoingOut(NamedTuple):
 
     def way(self, plan: Plan) -> Way:
         """Return the plan as a way that names melds by their place in the position."""
-        at = self.places
+        at = self.places or range(len(self.turn.melds))
         way = self.laid(plan)._replace(left=plan.left, drawn=self.turn.to_come)
-        if at is None:
-            return way
         melds = tuple(
             laid if laid.to is None else Laid(laid.cards, at[laid.to]) for laid in way.melds
         )
@@ -254,7 +252,7 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     need = attempt.own_needed
     found, plan = _check(attempt, plans_from_hand(attempt.task, attempt.from_hand, need))
     shown = findings if plan is None else found
-    kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
+    kept = [finding for finding in shown if finding.rule != going_out.OWN_CANASTA.id]
     makes = plan is None and in_reach.canastas_in_all(attempt.from_hand, (), rules) >= need
     alone = going_out.CONCEALED_FROM_HAND(plan is not None, {"need": need}, stays=makes)
     return [*kept, alone], plan

@@ -156,11 +156,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
 
 
 def _check_after(
-    position: Position,
-    question: Question,
-    rules: RuleSet,
-    laid: Laid,
-    checked: tuple[Finding, ...],
+    position: Position, question: Question, rules: RuleSet, laid: Laid, checked: tuple[Finding, ...]
 ) -> list[Finding]:
     """Check that the deal is not over and that the turn can end after `laid`.
 

@@ -23,10 +23,7 @@ from tutor_app.engine.verdict import Fact, Finding, Way, broken_in, is_broken
 
 
 def _check(
-    flags: int,
-    points: Finding,
-    task: Task,
-    told: Mapping[str, Fact] = NO_FACTS,
+    flags: int, points: Finding, task: Task, told: Mapping[str, Fact] = NO_FACTS
 ) -> list[Finding]:
     """Return what an opening needs, kept or broken: `points`, and what its melds bring besides.
 

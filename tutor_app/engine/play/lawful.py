@@ -94,15 +94,11 @@ def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> V
     if state.phase == "start":
         stock = check_stock_left(position)
         nothing = rules.cards.family != "rummy" or not position.pile
-        free = not stock.holds and nothing and not _must_take(state, position)
+        asked = Question(ask="must-take")
+        free = not stock.holds and nothing and not answer(position, asked, state.rules).answer
         return decide(question, (TURN_ORDER(holds=free),), rules)
     stuck = nothing_to_discard(state, position)
     return decide(question, (NOTHING_TO_DISCARD(stuck),), rules)
-
-
-def _must_take(state: State, position: Position) -> bool:
-    """Tell whether the player has no choice but to take the pile."""
-    return answer(position, Question(ask="must-take"), state.rules).answer is True
 
 
 def nothing_to_discard(state: State, position: Position) -> bool:

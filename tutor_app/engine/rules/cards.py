@@ -9,9 +9,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Line
 
 POINTS = note(
-    "cards.points",
-    *("cards.points", "threes.red_bonus", "threes.royal"),
-    knows=everywhere,
+    "cards.points", *("cards.points", "threes.red_bonus", "threes.royal"), knows=everywhere
 )
 
 _VALUE, _BONUS, _JOINED = POINTS.reads

@@ -100,11 +100,7 @@ def note_need(position: Position, rules: RuleSet) -> Finding:
 
 
 def check_minimum(
-    points: int,
-    score: int,
-    rules: RuleSet,
-    best: tuple[Cards, ...] = (),
-    top: Card | None = None,
+    points: int, score: int, rules: RuleSet, best: tuple[Cards, ...] = (), top: Card | None = None
 ) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
 
@@ -239,12 +235,7 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 
 
 def count_opening(
-    valued: Iterable[Valued],
-    score: int,
-    rules: RuleSet,
-    *,
-    but: str = "",
-    read: str = "",
+    valued: Iterable[Valued], score: int, rules: RuleSet, *, but: str = "", read: str = ""
 ) -> Entry:
     """Return what counts towards the opening.
 

@@ -116,12 +116,8 @@ class _Search:
         self.hand, self.table, self.rules = hand, table, rules
         self.melds = cache(partial(melds_with, rules=rules))
         self.row = cache(_row)
-        self.moves, self.stuck, self.most = (
-            cache(self._moves),
-            cache(self._stuck),
-            cache(self._most),
-        )
-        self.solve = cache(self._solve)
+        self.moves, self.stuck = cache(self._moves), cache(self._stuck)
+        self.most, self.solve = cache(self._most), cache(self._solve)
         self.places = {
             card: [at for at, meld in enumerate(table) if _is_kin(card, meld, rules)]
             for card in dict.fromkeys(hand)

@@ -276,9 +276,7 @@ def as_laid(meld: Cards, rules: SetRules) -> tuple[Cards, tuple[str, ...] | None
 
 def in_order(cards: Cards, rules: SetRules) -> Cards:
     """Return a meld in the order in which it is laid: a sequence as it counts most, by rank."""
-    if is_set(cards, rules):
-        return cards
-    return cards_of(meld_values(cards, rules)) or cards
+    return cards if is_set(cards, rules) else cards_of(meld_values(cards, rules)) or cards
 
 
 def cards_of(valued: Iterable[Valued]) -> Cards:
