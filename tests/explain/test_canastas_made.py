@@ -211,3 +211,37 @@ def test_aces_begun_without_a_wild_card_are_no_canasta_in_reach() -> None:
     told = Told(put("american", "go-out", hand="2c 2d Ks Th", melds=lie))
 
     assert "Your side has only one canasta; going out takes two." in told.front
+
+
+@pytest.mark.parametrize(
+    ("melds", "hand", "said"),
+    [
+        (
+            ["Kh Kc X 2h Kd", "5h 5d 5d X 5c 5h"],
+            "7s 5s",
+            "The fives become a canasta in this turn, and one is enough to go out.",
+        ),
+        (
+            ["8h 8c X 2h 8d 8s 8c", "5h 5d 5d X 5c 5h"],
+            "7s 5s",
+            "The fives become a canasta in this turn, so your side ends with two; going out ",
+        ),
+        (
+            ["Kh Kc X 2h Kd Ks", "5h 5d 5d X 5c 5h"],
+            "7s 5s Kc",
+            "In this turn two canastas are completed, so your side ends with two; going out ",
+        ),
+        (
+            ["8h 8c X 2h 8d 8s 8c", "5h 5d 5d"],
+            "7s 5s",
+            "Your side ends with one canasta, and that is enough to go out.",
+        ),
+    ],
+)
+def test_what_becomes_a_canasta_in_going_out_is_named(
+    melds: list[str], hand: str, said: str
+) -> None:
+    """Nobody sees a canasta on the table that is only made now."""
+    told = Told(put("fibel", "go-out", hand=hand, melds=melds))
+
+    assert any(each.startswith(said) for each in told.says(told.whole))

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Cards, Rank, is_wild
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, Cards, Rank, is_wild
 from tutor_app.engine.judging.one_meld import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
-from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, canasta_kind, kinds_of
+from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, canasta_kind, is_canasta, kinds_of
 from tutor_app.engine.rules.melds import barred_ranks, may_begin, note_merged, wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
@@ -307,7 +307,11 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     shown = max(fitting or laid_all, key=score)
     findings = [
         going_out.check_all_cards(shown.left, rules),
-        *_as_ending(attempt, attempt.check_canastas(attempt.kinds_shown(shown)), laid_all),
+        *_with_made(
+            attempt,
+            shown,
+            _as_ending(attempt, attempt.check_canastas(attempt.kinds_shown(shown)), laid_all),
+        ),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
@@ -354,6 +358,25 @@ def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> li
         spoilt = spoilt and all(broken_in(checked, {natural}) for checked in every)
         told.append(each.telling(ends=ends, spoilt=bool(spoilt)))
     return told
+
+
+def _with_made(attempt: GoingOut, shown: Plan, found: list[Finding]) -> list[Finding]:
+    """Return enough canastas with those that are completed now: `made`, of one alone its `rank`."""
+    turn, number = attempt.turn, going_out.CANASTAS.id
+    enough = next((each for each in found if each.rule == number and each.holds), None)
+    if enough is None or not attempt.rules.has_reader:
+        return found
+    made = enough.number("have") - sum(kinds_of(turn.position.melds, attempt.rules))
+    after = () if shown.merges else lay(attempt.laid(shown).melds, turn.melds)
+    before = (*(meld.cards for meld in turn.melds), *((),) * len(after))
+    grown = [
+        meld.rank
+        for meld, cards in zip(after, before, strict=False)
+        if is_canasta(meld.cards, attempt.rules) and not is_canasta(cards, attempt.rules)
+    ]
+    one = made == 1 == len(grown) and grown[0] in NATURAL_RANKS
+    told = enough.telling(made=made, rank=grown[0] if one else "")
+    return [told if each is enough else each for each in found]
 
 
 def cards_stay(rules: RuleSet) -> list[Finding]:

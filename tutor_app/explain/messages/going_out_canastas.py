@@ -23,6 +23,25 @@ _ALL: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
+                by="rank",
+                kept=n_plural(
+                    "The {rank:many} become a canasta in this turn, and one is enough to go out.",
+                    "The {rank:many} become a canasta in this turn, so {side:your side ends|you "
+                    "end} with {have:word}; going out takes {need:word}.",
+                    by="have",
+                ),
+            ),
+            Variant(
+                by="made",
+                kept=n_plural(
+                    "One canasta is completed in this turn, so {side:your side ends|you end} with "
+                    "{have:word}; going out takes {need:word}.",
+                    "In this turn {made:word} canastas are completed, so {side:your side ends|you "
+                    "end} with {have:word}; going out takes {need:word}.",
+                    by="made",
+                ),
+            ),
+            Variant(
                 by="none",
                 values=("new-melds",),
                 without=n_(
