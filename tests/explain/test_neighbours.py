@@ -74,7 +74,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         ("lay_less", {}, "With one king fewer you could go out."),
         (
             *("lay_less", {"of": "card", "card": "Kh"}),
-            "Without the king of hearts among these cards you could go out.",
+            "Without the king of hearts you could go out.",
         ),
         (
             *("drop_card", {"of": "card", "card": "Kh"}),

@@ -108,7 +108,7 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
     ("language", "said"),
     [
         ("sv", "Du har bara ett ess på hand; den låsta högen kräver två"),
-        ("de", "Sie haben nur ein Ass auf der Hand; der blockierte Stapel verlangt zwei"),
+        ("de", "Sie haben nur ein Ass auf der Hand; für den blockierten Stapel brauchen Sie zwei"),
         ("en", "You hold only one ace; the frozen pile takes two"),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "romme",
             "melds.fits",
             {"rank": "", "cards": ("9h",)},
-            "9♥ can be added: the sequence goes on without a gap.",
+            "9♥ can be added: the sequence stays without a gap.",
         ),
         (
             "royal",

@@ -5,7 +5,7 @@ import pytest
 from tests.engine.asking import Put, put
 from tests.explain.told import Told, plain
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
-from tutor_app.explain import way_sentence
+from tutor_app.explain import told_ways, way_sentence
 
 QUEENS = "Qs Qd Qc"
 
@@ -38,7 +38,8 @@ def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not
 
     assert (way.left, way.aside) == (3, 4)
     assert plain(way_sentence(way, told.reader)) == (
-        "Q♠ Q♦ Q♣: 30 points, three cards left in hand. Set aside for this turn: four more cards."
+        "Q♠ Q♦ Q♣: 30 points, three cards left in hand. Besides, four cards of the pile are "
+        "set aside until your turn is over."
     )
     assert has_numbers(told.proof)
     assert numbers_fault(told.proof) == ""
@@ -131,3 +132,15 @@ def test_a_turn_cannot_end_with_nothing_in_hand_but_cards_set_aside() -> None:
 
     assert question.verdict().deciding.facts == {"left": 0, "out": 0, "aside": 2}
     assert _said("going_out.keep_card", question).startswith("No card would be left in your hand")
+
+
+def test_a_card_that_replaces_a_three_of_the_pile_is_told_as_that() -> None:
+    """Nobody draws who takes the pile; that a card comes from the stock is for the three."""
+    position = {"hand": "Ts Tc 9c 4h 5d", "pile": "3h 7d Td", "melds": ["8s 8h 8c 8h 8s 2s 2c"]}
+    told = Told(put("canadian", "take-pile", stock=18, red_threes="", **position), "de")
+    (way,) = told_ways(told.verdict, told.reader)
+
+    assert plain(way) == (
+        "10♠ 10♣ 10♦: 30 Punkte, es bleiben fünf Karten übrig. Die Karte, die für die Drei vom "
+        "Talon kommt, ist mitgezählt."
+    )

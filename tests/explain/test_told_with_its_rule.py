@@ -108,3 +108,25 @@ def test_a_wild_card_goes_on_a_canasta_that_lacks_another_not_a_natural_one() ->
 
     assert told.neighbour == "With one joker fewer in that meld the card would be allowed."
     assert told.holds
+
+
+def test_where_wild_cards_alone_are_a_meld_that_is_cited_with_the_size() -> None:
+    """The classic section on melds, where the size stands, forbids it."""
+    told = Told(put("canadian", {"ask": "meld", "cards": "X Kc"}, hand="X Kc 9d 9h 5s"))
+
+    assert "unless all are wild" in told.deciding
+    assert told.verdict.deciding.limit == "melds.wild_only"
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("Kc Ac 2c Ts Js Qs 4h", "Inside a sequence aces count in full; here that makes 11"),
+        ("Ah Ac As Ts Js Qs 4h", "In a set of three aces count in full; here that makes 33"),
+    ],
+)
+def test_what_aces_count_is_told_of_the_meld_that_they_lie_in(hand: str, said: str) -> None:
+    """In a sequence a set is beside the point, and the other way round."""
+    told = Told(put("romme", "can-open", hand=hand, lap=2))
+
+    assert any(each.startswith(said) for each in told.says(told.whole))

@@ -137,8 +137,8 @@ FRONTS = [
             stock=0,
             melds=[NINES],
         ),
-        "You can take the pile, so the deal goes on without a stock. You hold two queens; "
-        "to take the pile with a pair you need two.",
+        "You can take the pile, so the deal goes on without a stock. You hold two queens, "
+        "and a pair is enough to take the pile.",
         id="a-deal-that-goes-on-says-how-the-pile-is-taken",
     ),
     pytest.param(

@@ -79,6 +79,7 @@ ALL_BUT: Mapping[str, Message] = {
 CARDS: Mapping[str, tuple[str, Message]] = {
     "add_card": ("more", n_("With {cards_text} added to your hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),
+    "drop_card.of_any": ("fewer", n_("With one card fewer in hand, whichever it is,")),
     **dict.fromkeys(
         ("drop_card.of_card", "drop_card.of_twin"), ("without", n_("{cards_text} in hand"))
     ),
@@ -100,9 +101,8 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
-    **dict.fromkeys(
-        ("lay_less.of_card", "lay_less.of_twin"), ("without", n_("{cards_text} among these cards"))
-    ),
+    "lay_less.of_card": ("without", n_("{cards_text}")),
+    "lay_less.of_twin": ("without", n_("{cards_text} among these cards")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.over": ("one", n_("With {cards_text} in place of {over:a}")),
@@ -247,7 +247,7 @@ FACTS: Mapping[str, Message] = {
     "hold_one": n_("If you held only one of {cards},"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
     "hold_none": n_("Without {cards} in hand"),
-    "lay_without": n_("Without {cards} among these cards"),
+    "lay_without": n_("Without {cards}"),
     "naturals_only": n_plural(
         "With {rank:a} in place of {cards}",
         "With {count:word} {rank:many} in place of {cards}",

@@ -2,6 +2,7 @@
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.drawing import REPLACEMENTS
 from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.explain.words import with_red_threes
@@ -18,9 +19,14 @@ _DRAWN = n_plural(
     "{way} The {drawn:word} cards that you draw from the stock are included.",
     by="drawn",
 )
+_REPLACING = n_plural(
+    "{way} The card that replaces the three is included.",
+    "{way} The {drawn:word} cards that replace the threes are included.",
+    by="drawn",
+)
 _ASIDE = n_plural(
-    "{way} Set aside for this turn: one more card.",
-    "{way} Set aside for this turn: {aside:word} more cards.",
+    "{way} Besides, one card of the pile is set aside until your turn is over.",
+    "{way} Besides, {aside:word} cards of the pile are set aside until your turn is over.",
     by="aside",
 )
 """What is told beside a way: cards that come from the stock, and those set aside."""
@@ -42,7 +48,9 @@ def told_ways(
     """
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
     out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
-    return [way_sentence(way, reader, melds, out=out) for way in verdict.ways[:most]]
+    notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
+    threes, ways = sum(each.number("count") for each in notes), verdict.ways[:most]
+    return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]
 
 
 def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
@@ -52,7 +60,12 @@ def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) ->
 
 
 def way_sentence(
-    way: Way, reader: Reader, melds: tuple[Meld, ...] = (), *, out: bool = False
+    way: Way,
+    reader: Reader,
+    melds: tuple[Meld, ...] = (),
+    *,
+    out: bool = False,
+    threes: int = 0,
 ) -> str:
     """Return one legal way in a line: what goes down, its points, what is left in hand.
 
@@ -63,6 +76,7 @@ def way_sentence(
         reader: Who reads it.
         melds: The own melds on the table; those that are made one are shown if given.
         out: Whether the player goes out so.
+        threes: How many threes cards from the stock replace.
     """
     places = way.places or (None,) * len((*way.melds, *way.others))
     told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=False)]
@@ -73,7 +87,7 @@ def way_sentence(
     parts += [_laid_off(*each, reader) for each in theirs]
     told = _last_card(way, parts, reader) if out else _left_in_hand(way, parts, reader)
     if way.drawn:
-        told = reader.say(_DRAWN, way=told, drawn=way.drawn)
+        told = reader.say(_REPLACING if way.drawn == threes else _DRAWN, way=told, drawn=way.drawn)
     return reader.say(_ASIDE, way=told, aside=way.aside) if way.aside else told
 
 

@@ -53,7 +53,7 @@ _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max
 _LARGER = {**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"}
 
 MIN_SIZE = Rule(
-    *("melds.min_size", "melds.min_size", "melds.sequences"),
+    *("melds.min_size", "melds.min_size", "melds.sequences", "melds.wild_only"),
     knows=everywhere,
     lift={"melds.min_size": lambda rules: 1 if in_rummy(rules) else 2},
 )
@@ -130,16 +130,16 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards).
 
-    Of a natural card and a wild one also `least`, natural cards beside a wild card, with `alone`
-    (1) where wild ones are a meld too, or `plain` (the smallest meld is all `natural`, or all
-    `natural-or-wild`), where no finding of its own says so.
+    Of a natural card and a wild one `least` (naturals beside a wild one), `alone` (1: wild ones
+    are a meld too), or `plain` (all are `natural`, or `natural-or-wild`), if none else says so.
     """
     size, need, least = len(cards), rules.melds.min_size, rules.melds.naturals_min
     short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules) and size < need
     beside = {"least": least, "alone": rules.melds.wild_only}
     plain = {"plain": "natural-or-wild" if rules.melds.wild_only else "natural"}
     told = (beside if least < need else plain) if short else NO_FACTS
-    path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else ""
+    wild = "melds.wild_only" if short and rules.melds.wild_only else ""
+    path = "melds.sequences" if rules.melds.sequences and size > 1 and is_sequence(cards) else wild
     enough = size >= need or MIN_SIZE.id in rules.lifted
     return MIN_SIZE(enough, {"size": size, "need": need}, path, **told)
 

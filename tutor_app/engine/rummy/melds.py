@@ -116,17 +116,20 @@ def _value(card: Card, rank: str, rules: SetRules, *, inside: bool) -> Valued:
 def note_values(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     """Return what makes cards in melds that an opening counts worth something else than in hand.
 
-    Facts of each: `cards`, `points` (of them together). A joker that stands for an ace rests on
-    what the ace counts too.
+    Facts of each: `cards`, `points` (of them together); of aces `inside` (1: of sequences alone) or
+    `alike` (1: of sets alone). A joker that stands for an ace rests on what the ace counts too.
     """
-    valued = [one for meld in melds for one in meld_values(meld, rules)]
+    laid = [(one, is_set(meld, rules)) for meld in melds for one in meld_values(meld, rules)]
     notes = []
     for path in _READ:
         jokers = path == _READ[0] and rules.opening.joker_replaces
-        read = [one for one in valued if one.limit == path or (jokers and one.card == JOKER)]
+        alike = {in_set for one, in_set in laid if one.limit == path}
+        read = [one for one, _ in laid if one.limit == path or (jokers and one.card == JOKER)]
         points = sum([one.points for one in read])
         cards = tuple([one.card for one in read])
-        notes += [opening.VALUE(None, {"cards": cards, "points": points}, path)] if cards else []
+        told = {"inside": alike == {False}, "alike": alike == {True}}
+        note = opening.VALUE(None, {"cards": cards, "points": points}, path).telling(**told)
+        notes += [note] if cards else []
     return tuple(notes)
 
 

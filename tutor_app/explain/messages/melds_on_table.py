@@ -181,7 +181,7 @@ ON_TABLE: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("{cards} can be added: the sequence goes on without a gap."),
+                kept=n_("{cards} can be added: the sequence stays without a gap."),
             ),
             Variant(
                 by="three",

@@ -49,6 +49,20 @@ COUNTING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="inside",
+                limit="opening.ace_inside",
+                circumstance=n_(
+                    "Inside a sequence aces count in full; here that makes {points} points."
+                ),
+            ),
+            Variant(
+                by="alike",
+                limit="opening.ace_inside",
+                circumstance=n_(
+                    "In a set of three aces count in full; here that makes {points} points."
+                ),
+            ),
+            Variant(
                 by="cards",
                 limit="opening.ace_inside",
                 circumstance=n_(

@@ -121,9 +121,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_(
-            "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}."
-        ),
+        kept=n_("You hold {have:word} {rank:many}, and a pair is enough to take the pile."),
         broken=_TOO_FEW,
         without=_NONE,
         without_any=("have",),
