@@ -5,10 +5,14 @@ from functools import lru_cache
 
 from tutor_app.engine.card import Rank, contains, is_wild
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, everywhere, in_canasta
+from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Kinds
-from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
+from tutor_app.engine.rules.threes import (
+    BLACK_GOING_OUT,
+    check_black_going_out,
+    holds_black_alone,
+)
 from tutor_app.engine.verdict import Finding, Verdict, is_broken
 
 _ADDING = "going_out.concealed_adding"
@@ -244,9 +248,8 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 def has_partner(position: Position, rules: RuleSet) -> bool:
     """Tell whether the player has a partner to ask in this deal."""
-    if rules.deal.sides == "lone-player":
-        return position.role == "partner"
-    return rules.has_partners
+    lone = rules.deal.sides == "lone-player"
+    return position.role == "partner" if lone else rules.has_partners
 
 
 def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -254,14 +257,10 @@ def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
     Facts, where any has answered: `yes`, `no` (answers).
     """
-    answers = position.partner_answers
-    if answers:
-        facts = {"yes": answers.count("yes"), "no": answers.count("no")}
-        found = [PARTNER_NO(not (rules.going_out.answer_binds and position.said_no), facts)]
-    else:
-        found = []
+    answers, barred = position.partner_answers, rules.going_out.answer_binds and position.said_no
     must = MUST_ASK.if_known(rules, answers != ()) if has_partner(position, rules) else ()
-    return (*found, *must)
+    facts = {word: answers.count(word) for word in ("yes", "no")} if answers else NO_FACTS
+    return (PARTNER_NO(not barred, facts), *must) if answers else must
 
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
@@ -276,11 +275,8 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
-    if not position.laid_now or rules.threes.black_melded != "going-out":
-        return False
-    if "threes.black_going_out" in rules.lifted:
-        return False
-    return holds_black_alone(position.melds[index] for index in position.laid_now)
+    free = rules.threes.black_melded != "going-out" or BLACK_GOING_OUT.id in rules.lifted
+    return not free and holds_black_alone(position.melds[index] for index in position.laid_now)
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:
@@ -308,12 +304,9 @@ def note_lapsed(verdict: Verdict) -> Verdict:
 
 def has_said_yes(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
-    answers = position.partner_answers
-    if not answers:
-        return False
-    binds = rules.going_out.answer_binds and rules.going_out.asking == "optional"
-    binds = binds and has_partner(position, rules)
-    return binds and "yes" in answers and "no" not in answers
+    answers, rule = position.partner_answers or (), rules.going_out
+    said = "yes" in answers and "no" not in answers
+    return said and rule.answer_binds and rule.asking == "optional" and has_partner(position, rules)
 
 
 def check_concealed(position: Position, rules: RuleSet, *, taking: bool) -> list[Finding]:
