@@ -232,6 +232,11 @@ def test_aces_begun_without_a_wild_card_are_no_canasta_in_reach() -> None:
             "In this turn two canastas are completed, so your side ends with two; going out ",
         ),
         (
+            [],
+            "5h 5d 5d X 5c 5h 5s 8h 8d 8c 7s",
+            "The fives become a canasta in this turn, and one is enough to go out.",
+        ),
+        (
             ["8h 8c X 2h 8d 8s 8c", "5h 5d 5d"],
             "7s 5s",
             "Your side ends with one canasta, and that is enough to go out.",

@@ -130,3 +130,11 @@ def test_what_aces_count_is_told_of_the_meld_that_they_lie_in(hand: str, said: s
     told = Told(put("romme", "can-open", hand=hand, lap=2))
 
     assert any(each.startswith(said) for each in told.says(told.whole))
+
+
+def test_two_melds_of_a_rank_in_an_opening_have_their_word() -> None:
+    """A reader who knows one meld of a rank only asks whether that may be."""
+    hand = "X 2h 2d Kd Qd Tc 6s 5h 5h 5d 4s 4h 4d 4c"
+    told = Told(put("fibel", "can-open", hand=hand, score=3265))
+
+    assert "In this game your side may have several melds of fours." in told.says(told.whole)

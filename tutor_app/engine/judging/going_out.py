@@ -1,5 +1,6 @@
 """Going out: the search for it, what it shows, and what stands in its way."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -368,14 +369,13 @@ def _with_made(attempt: GoingOut, shown: Plan, found: list[Finding]) -> list[Fin
         return found
     made = enough.number("have") - sum(kinds_of(turn.position.melds, attempt.rules))
     after = () if shown.merges else lay(attempt.laid(shown).melds, turn.melds)
-    before = (*(meld.cards for meld in turn.melds), *((),) * len(after))
-    grown = [
-        meld.rank
-        for meld, cards in zip(after, before, strict=False)
-        if is_canasta(meld.cards, attempt.rules) and not is_canasta(cards, attempt.rules)
-    ]
-    one = made == 1 == len(grown) and grown[0] in NATURAL_RANKS
-    told = enough.telling(made=made, rank=grown[0] if one else "")
+    tables = (*attempt.older, *after), turn.position.melds
+    now, before = (
+        Counter(meld.rank for meld in table if is_canasta(meld.cards, attempt.rules))
+        for table in tables
+    )
+    (rank,) = (now - before) if len(now - before) == 1 == made else ("",)
+    told = enough.telling(made=made, rank=rank if rank in NATURAL_RANKS else "")
     return [told if each is enough else each for each in found]
 
 

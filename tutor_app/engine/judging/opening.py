@@ -1,7 +1,7 @@
 """A side's opening: from the hand, with the pile, or by a concealed hand."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from tutor_app.engine.card import BLACK_THREES, Cards, is_red_three, is_wild, of_rank, put, without
@@ -20,7 +20,7 @@ from tutor_app.engine.judging.minimum import (
 from tutor_app.engine.judging.one_meld import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.canastas import shape_of
@@ -150,12 +150,15 @@ class Opening(NamedTuple):
 
 
 def _of_melds_beside(way: Way, rules: RuleSet) -> list[Finding]:
-    """Return, where a text is silent on it, that wild cards go down beside a meld of them."""
+    """Return what a text is silent on: wild cards beside a meld of them, two melds of a rank."""
+    new = tuple(Meld(each.cards) for each in way.melds)
+    twice = (melds.check_one_per_rank(new[at].rank, new[:at], rules) for at in range(len(new)))
+    apart = [each for each in chain(*twice) if each.rule == melds.MERGING.id][:1]
     laid = [each.cards for each in way.melds if any(map(is_wild, each.cards))]
     alone = [cards for cards in laid if all(map(is_wild, cards))]
     unfinished = any(len(cards) < rules.canastas.size for cards in alone)
     told = unfinished and len(laid) > len(alone) and melds.WILD_FREE.knows(rules)
-    return [melds.WILD_FREE(None)] if told else []
+    return [*apart, melds.WILD_FREE(None)] if told else apart
 
 
 def _from_hand(turn: Turn) -> Iterator[Attempt]:
