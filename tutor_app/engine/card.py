@@ -33,7 +33,7 @@ WILD_CARDS = frozenset(card for card in ALL_CARDS if card[0] in WILD_RANKS)
 THREES = frozenset(Card(THREE + suit) for suit in SUITS)
 RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)
 BLACK_THREES = THREES - RED_THREES
-_ORDER = {rank: place for place, rank in enumerate(RANKS)}
+_ORDER = {card: place for place, card in enumerate((Card(JOKER), *ONE_PACK))}
 
 
 def suit_of(card: Card) -> str:
@@ -118,22 +118,12 @@ def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 def contains(cards: Iterable[Card], wanted: Iterable[Card]) -> bool:
     """Tell whether `cards` hold every one of `wanted`, as often as it is wanted."""
-    held = list(cards)
-    for card in wanted:
-        if card not in held:
-            return False
-        held.remove(card)
-    return True
+    return not without(wanted, cards)
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
     """Return the cards sorted for reading: jokers, twos, then ace down to three."""
-    return tuple(
-        sorted(
-            cards,
-            key=lambda card: (_ORDER.get(card[0], 99), SUITS.index(card[1]) if card[1:] else 0),
-        )
-    )
+    return tuple(sorted(cards, key=lambda card: _ORDER.get(card, len(_ORDER))))
 
 
 @lru_cache(maxsize=4096)

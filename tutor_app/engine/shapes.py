@@ -78,6 +78,5 @@ def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
 
 def stands_free(rank: Rank, rules: SetRules) -> bool:
     """Tell whether a meld of `rank` may stand beside others of it, whatever they are."""
-    if rank == JOKER:
-        return rules.melds.per_rank == "several" and not rules.melds.wild_only_one
-    return rules.melds.per_rank == "several" or not rank
+    several = rules.melds.per_rank == "several"
+    return several and not rules.melds.wild_only_one if rank == JOKER else several or not rank

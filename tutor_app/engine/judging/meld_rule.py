@@ -35,9 +35,6 @@ _OF_MELDS = (
 )
 """Rules of melds that may keep cards in a hand, or bar an opening, the most telling first."""
 
-_OF_PLAIN = (melds.MAX_SIZE,)
-"""Those of them that melds without wild cards and black threes may break."""
-
 
 _SEVERAL = 2
 """Fewest melds of which none is named as the one that has no room."""
@@ -55,18 +52,19 @@ def meld_rule(
     position, rules = turn.position, turn.rules
     held = (*turn.hand, *position.pile[-1:])
     plain = not any(is_wild(card) or is_black_three(card) for card in held)
-    for rule in [each for each in (_OF_PLAIN if plain else _OF_MELDS) if each.knows(rules)]:
-        way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id}))))
-        every = [laid.cards for laid in way.melds] if way else []
+    tried = (melds.MAX_SIZE,) if plain else _OF_MELDS
+    for rule in [each for each in tried if each.knows(rules)]:
+        way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id})))) or Way(())
+        every = [laid.cards for laid in way.melds]
         wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
         told, thinkable = list[Finding](), True
-        for laid in way.melds if way else ():
+        for laid in way.melds:
             whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
             beside = tuple([meld for meld in wild if meld.cards != whole])
             large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
             large &= sum(map(is_natural, whole)) != 1  # nor of one with wild cards
             for found in broken_in(check_laid(laid, position, rules, beside), {rule.id}):
-                if way and beside and large:
+                if beside and large:
                     return found.with_facts(opening=tuple(every), have=way.points)
                 thinkable &= large
                 told.append(found.with_facts(of=whole))

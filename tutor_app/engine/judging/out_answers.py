@@ -205,12 +205,13 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     made = max(rules.going_out.canastas_needed, 1)
     fewest = min(fewest_left(no.findings) for no in taken)
     made *= not lacking and fewest_left(best.findings) != fewest
-    found = [each.telling(made=made * (each.rule == _STAY)) for each in best.findings]
+    found = [
+        each.telling(made=made * (each.rule == going_out.ALL_CARDS.id)) for each in best.findings
+    ]
     false = [each for each in found if "none" in each.facts and each.rule not in none]
     return [each.with_facts(none="") if each in false else each for each in found]
 
 
-_STAY = going_out.ALL_CARDS.id
 _AFTER_TAKING = frozenset({"going_out", "discarding", "threes"})
 """Families of the rules that bar going out once the pile is taken."""
 _OPENING = frozenset({"opening"})

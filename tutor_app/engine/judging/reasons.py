@@ -141,7 +141,7 @@ def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rul
     if best is None or best.holds:
         return verdict
     if MIN_SIZE.id in verdict.decided_by and not best.facts["have"]:
-        pairs = _best(_with_top(turn._replace(rules=lift(rules, _SMALL)), top))
+        pairs = _best(_with_top(turn._replace(rules=lift(rules, frozenset({MIN_SIZE.id}))), top))
         best = pairs.with_facts(pairs=1) if pairs and pairs.facts["have"] else best
     if start and not lacks:
         best = opening.of_hand_alone(best, rules)
@@ -177,9 +177,6 @@ def _best(task: Task) -> Finding | None:
     found = minimum_findings(task)
     return next((each for each in found if each.rule in opening.MEASURED), None)
 
-
-_SMALL = frozenset({MIN_SIZE.id})
-"""The rule without which a pair is a meld."""
 
 _ASKED_TO_OPEN = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""

@@ -148,8 +148,7 @@ def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
         QuestionError: It does not.
     """
     if position.hand is not None and not contains(position.hand, cards):
-        found, hand = " ".join(cards), tuple(position.hand)
-        raise QuestionError(Fault("card_not_in_hand", where, found, hand))
+        raise QuestionError(Fault("card_not_in_hand", where, " ".join(cards), position.hand))
 
 
 def pick_meld(side: tuple[Meld, ...], index: int | None, where: str) -> Meld:

@@ -68,9 +68,8 @@ def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
     if position.stock != 0 or not position.drawn or "discarding.deal_over" in rules.lifted:
         return False
-    if rules.stock_end.red_three_last != "melding-only":
-        return red_three_ended(position, rules)
-    return is_red_three(position.drawn[-1])
+    melds_yet = rules.stock_end.red_three_last == "melding-only"
+    return is_red_three(position.drawn[-1]) if melds_yet else red_three_ended(position, rules)
 
 
 def check_red_three_last(position: Position, rules: RuleSet) -> Finding:

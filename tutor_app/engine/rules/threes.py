@@ -96,9 +96,8 @@ def must_be_laid(card: Card, rules: RuleSet) -> bool:
 
 def time_to_lay(rules: RuleSet) -> str:
     """Return when in a turn threes that may stay in hand are laid out; empty if none may stay."""
-    if rules.deal.red_threes != "kept":
-        return ""
-    return "drawn" if rules.threes.red_optional else "start"
+    time = "drawn" if rules.threes.red_optional else "start"
+    return time if rules.deal.red_threes == "kept" else ""
 
 
 def staying(hand: Cards, rules: RuleSet) -> Cards:
@@ -183,11 +182,8 @@ def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
 
     Where it is left out that no wild card goes with them, wild ones make it no larger than it is.
     """
-    black, need, limit = (
-        sum(map(is_black_three, cards)),
-        rules.threes.black_min,
-        rules.threes.black_max,
-    )
+    need, limit = rules.threes.black_min, rules.threes.black_max
+    black = sum(map(is_black_three, cards))
     size = len(cards) if rules.threes.black_wild else black
     most = black if BLACK_WITHOUT_WILD.id in rules.lifted else size
     facts = {"size": size, "need": need, "limit": limit}
