@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import put, rules_of
-from tests.explain.told import Told
+from tests.explain.told import Told, ids
 from tutor_app.engine.rules.opening import check_exempt
 from tutor_app.explain import reference
 from tutor_app.i18n import Reader
@@ -93,3 +93,29 @@ def test_of_the_pile_the_section_on_the_minimum_is_cited() -> None:
     assert place is not None
     assert place.section.startswith("Mindestanforderung")
     assert place.ruling == "classic/R15"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"),
+    [("classic", "4s 4s 4h 4h 4d 4d 4c 5s 5h 5d 9c Tc"), ("svensk", "4s 4h 4d 4c 4s 4h 4d 9c Jd")],
+)
+def test_who_nearly_lays_the_whole_hand_hears_what_that_would_free_from(
+    rules: str, hand: str
+) -> None:
+    """A wild card and a nine do it only since nothing stays then: 120 is far."""
+    told = Told(put(rules, "can-open", hand=hand, score=3000, drawn="4s"))
+
+    assert (
+        "Melding your whole hand at once would free you from the minimum, but at least two cards "
+        "would stay."
+    ) in told.says(told.folded.shown)
+    assert told.neighbour.startswith("With a wild card and either a nine or a")
+    assert told.verdict.decided_by == ("opening.minimum",)
+
+
+def test_who_keeps_many_cards_does_not_hear_of_the_exemption() -> None:
+    """Six cards that stay are not nearly none."""
+    hand = "4s 4s 4h 4h 4d 4d 4c 5s 7h 8d 9c Tc"
+    told = Told(put("classic", "can-open", hand=hand, score=3000, drawn="4s"))
+
+    assert "opening.concealed_exempt" not in ids(told.whole)

@@ -8,7 +8,7 @@ from tutor_app.engine.card import BLACK_THREES, Cards, is_red_three, is_wild, of
 from tutor_app.engine.judging.attempts import LAST, TURN_ENDS, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_end
-from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
+from tutor_app.engine.judging.going_out import TOO_MANY, GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.minimum import (
     hand_task,
     minimum_findings,
@@ -39,13 +39,15 @@ from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.minimal import arrangements, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
-from tutor_app.engine.search.plans import plans
+from tutor_app.engine.search.plans import most_down_with, plans
 from tutor_app.engine.search.task import Plan, Task
 from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken
 
 SHOWN = 3
 """Openings that show why none is a going out, where nothing else will do."""
+MANY = 4
+"""Cards that stay of a hand which is not nearly laid whole."""
 
 
 def judge_openings(
@@ -194,15 +196,19 @@ def _with_answers(turn: Turn, told: Finding) -> tuple[Finding, ...]:
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
-    """Return findings which say, of who could lay the whole hand, that no exemption helps."""
+    """Return findings which say, of who could lay the whole hand or nearly, why none is exempt."""
     rules = turn.rules
     if not (rules.opening.concealed_exempt and rules.has_reader):
         return found
-    task, least = GoingOut(turn).task, opening.exempt_canastas(rules) if with_pile else 0
-    if not any(sum(plan.kinds) >= least for plan in plans(task._replace(unseen=0))):
-        return found
-    have = in_reach.canastas_in_all(turn.hand, (), rules)
-    exempt = opening.check_exempt(rules, holds=False, have=have, with_pile=with_pile)
+    out, least = GoingOut(turn), opening.exempt_canastas(rules) if with_pile else 0
+    have, left = in_reach.canastas_in_all(turn.hand, (), rules), 0
+    if not any(sum(plan.kinds) >= least for plan in plans(out.task._replace(unseen=0))):
+        enough = not with_pile and have >= opening.exempt_canastas(rules)
+        near = most_down_with(out.task, out.enough, TOO_MANY) if enough else None
+        if near is None or near.left >= MANY:
+            return found
+        left = near.left
+    exempt = opening.check_exempt(rules, holds=False, have=have, with_pile=with_pile, left=left)
     exempt = exempt if rules.going_out.concealed else check_concealed_known(rules)
     return [*found, *([exempt] if broken_in(found, {opening.MINIMUM.id}) else [])]
 

@@ -251,18 +251,21 @@ def count_opening(
     return Entry(VALUE(None, {**facts, **told}, ONE_ROW.id if but else read), lines)
 
 
-def check_exempt(rules: RuleSet, *, holds: bool, have: int = 0, with_pile: bool = False) -> Finding:
+def check_exempt(
+    rules: RuleSet, *, holds: bool, have: int = 0, with_pile: bool = False, left: int = 0
+) -> Finding:
     """Say if a concealed hand frees from the minimum.
 
     Facts: `need` (canastas), `natural` (so many of them), `have` (so many, or as many as it could
-    hold), `pile` (1: it is taken). A hand that holds too few cites what asks for more than the
-    exemption does.
+    hold), `pile` (1: it is taken), `left` (cards of a hand that has enough). A hand that
+    holds too few cites what asks for more than the exemption does.
     """
     need, rule = exempt_canastas(rules), rules.going_out
     facts = {"need": need, "pile": int(with_pile)}
     more = not (holds or with_pile) and need > rule.concealed_canastas > 0
     path, natural = "going_out.canastas_needed" if more else "", rule.natural_needed
-    return CONCEALED_EXEMPT(holds, facts, path, natural=natural, have=need if holds else have)
+    told = {"natural": natural, "have": need if holds else have, "left": left}
+    return CONCEALED_EXEMPT(holds, facts, path, **told)
 
 
 def exempt_canastas(rules: RuleSet) -> int:

@@ -334,6 +334,13 @@ _OPENING: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="left",
+                broken=n_(
+                    "Melding your whole hand at once would free you from the minimum, but at least "
+                    "{left:word} cards would stay."
+                ),
+            ),
+            Variant(
                 by="pile",
                 broken=n_(
                     "Melding your whole hand at once frees you from the minimum only if you "
