@@ -118,6 +118,18 @@ def test_a_wild_card_spoils_no_natural_canasta_where_another_meld_takes_it(
     assert {"2d": to, "As": 2} == {laid.cards[0]: laid.to for laid in way.melds}
 
 
+def test_a_wild_card_is_kept_from_naturals_that_go_on_a_natural_canasta() -> None:
+    """It lies with the aces, and so no natural canasta is lost that the other cards complete."""
+    melds = ["Qc Qc Qd Qs Qh", "6c 6h 6s 6s 6d 6h 6s 6c", "8c 8h 8s 8c 8d 8c 8s 8s"]
+    melds += ["4d 4h 4h 4c 4c 4d", "As Ah Ah"]
+    told = Told(put("miller", "go-out", hand="2c Qs Qd Th Tc Tc 8h 4d", melds=melds))
+    laid = {" ".join(meld.cards): meld.to for meld in told.verdict.ways[0].melds}
+
+    assert laid["8h"] == 2
+    assert laid["2c"] == 4
+    assert "Your side ends with four natural canastas; going out takes two." in told.decided
+
+
 def test_canastas_are_counted_as_the_way_out_that_is_shown_makes_them() -> None:
     """A natural canasta that the wild card spares is one of those with which the side ends."""
     melds = [

@@ -5,7 +5,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, Cards, Rank, is_wild
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    THREE,
+    Cards,
+    Rank,
+    is_wild,
+    wilds,
+    without,
+)
 from tutor_app.engine.judging.one_meld import check_grown
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.position import Meld, Position
@@ -279,18 +288,19 @@ def _sparing(way: Way, melds: tuple[Meld, ...], rules: RuleSet) -> Way:
     They are laid last then, so that each step is allowed as it is told. Where a mixed canasta is
     needed it may be the one that is spoiled.
     """
-    kinds = [canasta_kind(meld.cards, rules) for meld in melds]
-    ranks = [meld.rank for meld in melds]
-    spare = [at for at, kind in enumerate(kinds) if kind != "natural" and ranks[at] != THREE]
     laid, fixed = [*way.melds], way.merges or way.bridges or rules.going_out.mixed_needed
     for item in () if fixed else way.melds:
-        if item.to is None or not all(map(is_wild, item.cards)):
+        wild = wilds(item.cards)
+        if item.to is None or not wild:
             continue
-        others = [each for each in laid if each is not item]
-        table = lay(others, melds)
-        free = [to for to in spare if not is_broken(check_grown(item.cards, table[to], rules))]
-        if free and canasta_kind(table[item.to].cards, rules) == "natural":
-            laid = [*others, item._replace(to=free[0])]
+        own = item._replace(cards=without(item.cards, wild))
+        others = [own if each is item else each for each in laid if each is not item or own.cards]
+        table = lay(others, melds)[: len(melds)]
+        natural = [canasta_kind(meld.cards, rules) == "natural" for meld in table]
+        spare = [to for to, meld in enumerate(table) if not natural[to] and meld.rank != THREE]
+        free = (to for to in spare if not is_broken(check_grown(wild, table[to], rules)))
+        if natural[item.to]:
+            laid = next(([*others, Laid(wild, to)] for to in free), laid)
     return way._replace(melds=tuple(laid))
 
 
