@@ -92,3 +92,22 @@ def test_wild_cards_that_all_find_a_place_are_not_too_many() -> None:
     assert "If you make the canasta that you need, at least five cards stay in your hand." in (
         told.conditions
     )
+
+
+def test_two_melds_that_would_be_a_canasta_together_are_said_to_stay_apart() -> None:
+    """Four nines and four wild cards are enough cards, but the limit keeps them two melds."""
+    melds = ["9s 9h 2d 2c", "9c 9d X X"]
+    told = Told(put("fibel", "go-out", hand="5c", melds=melds))
+
+    assert told.verdict.decided_by == ("going_out.canastas",)
+    assert (
+        "9♠ 9♥ 2♦ 2♣ 9♣ 9♦ ★ ★: The two melds together hold four wild cards, but melds that are "
+        "put together may hold at most three."
+    ) in told.says(told.folded.shown)
+
+
+def test_two_melds_that_may_be_put_together_are_told_of_otherwise() -> None:
+    """With three wild cards they are a canasta, and the player goes out."""
+    told = Told(put("fibel", "go-out", hand="5c", melds=["9s 9h 2d 2c", "9c 9d X 9s"]))
+
+    assert told.verdict.answer is True

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 
-from tutor_app.engine.card import THREE, is_black_three, of_rank, wilds, without
+from tutor_app.engine.card import NATURALS, THREE, is_black_three, of_rank, wilds, without
 from tutor_app.engine.judging.going_out import (
     TOO_MANY,
     GoingOut,
@@ -18,7 +19,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.melds import WILD_LOCK, wild_keepers
+from tutor_app.engine.rules.melds import WILD_LOCK, check_merged, wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, most_down, most_down_with
@@ -39,7 +40,21 @@ def check_going_out(attempt: GoingOut, least: int = TOO_MANY) -> tuple[list[Find
     told = _cards_that_stay(attempt, found, least)
     stay = broken_in(told, _OF_STAYING)
     few = _few_threes(attempt, stay) if stay and attempt.rules.has_reader else ()
-    return [*told, *few, *note_dead_threes(attempt.turn, told)], plan
+    apart = _kept_apart(attempt, told) if attempt.rules.has_reader else []
+    return [*told, *few, *apart, *note_dead_threes(attempt.turn, told)], plan
+
+
+def _kept_apart(attempt: GoingOut, found: Sequence[Finding]) -> list[Finding]:
+    """Return that two melds which would be a canasta together, where one lacks, stay apart."""
+    turn, rules = attempt.turn, attempt.rules
+    if not (rules.melds.merging and broken_in(found, going_out.CANASTAS_NEEDED)):
+        return []
+    short = [meld for meld in turn.melds if len(meld.cards) < rules.canastas.size]
+    pairs = (pair for pair in combinations(short, 2) if pair[0].rank == pair[1].rank in NATURALS)
+    both = [(*first.cards, *second.cards) for first, second in pairs]
+    whole = [cards for cards in both if len(cards) >= rules.canastas.size]
+    tried = ((cards, broken_in(check_merged(cards, rules))) for cards in whole)
+    return [each.with_facts(of=cards) for cards, broken in tried for each in broken][:1]
 
 
 def note_dead_threes(turn: Turn, found: Sequence[Finding]) -> tuple[Finding, ...]:
