@@ -13,6 +13,7 @@ from tutor_app.engine.card import (
     Cards,
     count_ranks,
     is_red_three,
+    only_wild,
     wilds,
 )
 from tutor_app.engine.position import Meld
@@ -174,10 +175,13 @@ def check_canasta_size(size: int, rules: RuleSet) -> Finding:
 
 
 def note_kind(cards: Cards, rules: RuleSet) -> Finding:
-    """Return the circumstance that says which kind of canasta the cards are."""
+    """Return the circumstance that says which kind of canasta the cards are.
+
+    Facts: `size`, or `wild` (cards) and of a mixed one `card`, its only wild one.
+    """
     kind = canasta_kind(cards, rules)
     facts = {"wild": len(wilds(cards))} if kind in {"mixed", "wild"} else {"size": len(cards)}
-    return _NOTES[kind](None, facts)
+    return _NOTES[kind](None, facts, card=only_wild(cards) if kind == "mixed" else "")
 
 
 def count_bonus(cards: Cards, rules: RuleSet) -> Entry:

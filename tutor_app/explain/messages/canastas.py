@@ -28,7 +28,7 @@ MESSAGES: Mapping[str, Messages] = {
     "canastas.mixed": Messages(
         name=n_("A canasta with wild cards"),
         circumstance=n_plural(
-            "There is one wild card in it, so the canasta is mixed.",
+            "{card:the} is the only wild card in it, so the canasta is mixed.",
             "There are {wild:word} wild cards in it, so the canasta is mixed.",
             by="wild",
         ),
