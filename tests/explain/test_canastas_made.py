@@ -224,7 +224,7 @@ def test_aces_begun_without_a_wild_card_are_no_canasta_in_reach() -> None:
         (
             ["8h 8c X 2h 8d 8s 8c", "5h 5d 5d X 5c 5h"],
             "7s 5s",
-            "The fives become a canasta in this turn, so your side ends with two; going out ",
+            "Your side ends with two canastas; going out takes one.",
         ),
         (
             ["Kh Kc X 2h Kd Ks", "5h 5d 5d X 5c 5h"],
@@ -250,3 +250,13 @@ def test_what_becomes_a_canasta_in_going_out_is_named(
     told = Told(put("fibel", "go-out", hand=hand, melds=melds))
 
     assert any(each.startswith(said) for each in told.says(told.whole))
+
+
+def test_a_canasta_that_is_made_beside_another_comes_to_those_that_are_needed() -> None:
+    """Two are needed, one lies: the fives make the other."""
+    melds = ["8h 8c X 2h 8d 8s 8c", "5h 5d 5d X 5c 5h"]
+    told = Told(put("american", "go-out", hand="7s 5s", melds=melds))
+
+    assert (
+        "The fives become a canasta in this turn, so your side ends with two; going out takes two."
+    ) in told.says(told.whole)

@@ -372,12 +372,18 @@ def _as_ending(attempt: GoingOut, found: list[Finding], tried: list[Plan]) -> li
 
 
 def _with_made(attempt: GoingOut, shown: Plan, found: list[Finding]) -> list[Finding]:
-    """Return enough canastas with those that are completed now: `made`, of one alone its `rank`."""
+    """Return enough canastas with those completed now: `made`, of one alone its `rank`.
+
+    Not where enough lie without them.
+    """
     turn, number = attempt.turn, going_out.CANASTAS.id
     enough = next((each for each in found if each.rule == number and each.holds), None)
     if enough is None or not attempt.rules.has_reader:
         return found
-    made = enough.number("have") - sum(kinds_of(turn.position.melds, attempt.rules))
+    lying = sum(kinds_of(turn.position.melds, attempt.rules))
+    if lying >= enough.number("need"):
+        return found
+    made = enough.number("have") - lying
     after = () if shown.merges else lay(attempt.laid(shown).melds, turn.melds)
     tables = (*attempt.older, *after), turn.position.melds
     now, before = (
