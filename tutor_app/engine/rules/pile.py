@@ -160,8 +160,10 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no own canasta is of the top card's rank: fact `rank`."""
+    if not rules.pile.own_canasta_bars:
+        return ()
     barred = any(meld.rank == top[0] and is_canasta(meld.cards, rules) for meld in melds)
-    return OWN_CANASTA.if_known(rules, not barred, {"rank": top[0]})
+    return (OWN_CANASTA(not barred, {"rank": top[0]}),)
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
