@@ -151,7 +151,14 @@ def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     values = rules.canastas
     if kind == "natural" and cards[0][0] in values.natural_by_rank:
         return values.natural_by_rank[cards[0][0]], "canastas.natural_by_rank"
-    return getattr(values, kind), f"canastas.{kind}"
+    points = {
+        "natural": values.natural,
+        "mixed": values.mixed,
+        "sequence": values.sequence,
+        "royal": values.royal,
+        "super_royal": values.super_royal,
+    }
+    return points[kind], f"canastas.{kind}"
 
 
 def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
