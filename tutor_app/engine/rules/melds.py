@@ -313,9 +313,8 @@ def check_opponent_canasta(
     rank: Rank, melds: tuple[Meld, ...], rules: RuleSet
 ) -> tuple[Finding, ...]:
     """Check, where that is a rule, that the others have no canasta of `rank`, if any: `rank`."""
-    if not rank or not rules.melds.bars_opponent_canasta:
-        return ()
-    return (OPPONENT_CANASTA(rank not in barred_ranks(melds, rules), {"rank": rank}),)
+    holds = rank not in barred_ranks(melds, rules)
+    return OPPONENT_CANASTA.if_known(rules, holds, {"rank": rank}) if rank else ()
 
 
 def barred_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
