@@ -166,7 +166,7 @@ def answer(sv: Page, de: Page, en: Page) -> None:
 
 def learn(sv: Page, de: Page, en: Page) -> None:
     """Read what was right, why, and how the room answered; in another language too."""
-    expect(de.locator(".ph-is-wrong")).to_contain_text("blockierte Stapel")
+    expect(de.locator(".ph-is-wrong")).to_contain_text("blockierten Stapel")
     expect(de.locator('[data-given="true"]')).to_have_class("ph-choice ph-wrong")
     expect(de.locator('[data-given="false"] .ph-ring')).to_have_text("✓")
     expect(sv.locator(".ph-is-right")).to_be_visible()
