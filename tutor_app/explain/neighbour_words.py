@@ -181,6 +181,9 @@ FACTS: Mapping[str, Message] = {
     "own_meld.opens": n_("If {side:your side|you} had opened with a meld of {rank:many},"),
     "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
+    "no_canasta.fewer": n_(
+        "If {side:your side’s|your} meld of {rank:many} had fewer than {fewer:word} cards,"
+    ),
     "no_canasta.sequence": n_("If the sequence that the top card fits were not a canasta yet,"),
     "small_meld": n_("If {side:your side’s|your} meld of {rank:many} had only {count:word} cards,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),

@@ -147,7 +147,7 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-_CASES = ("unfinished", "opens", "whole", "gone", "kept", "sequence", "card", "merged")
+_CASES = ("unfinished", "opens", "whole", "gone", "kept", "sequence", "fewer", "card", "merged")
 """Facts of which a kind may have words of its own."""
 
 

@@ -20,6 +20,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.judging.going_out import unfinished_rank
 from tutor_app.engine.judging.one_meld import check_meld
 from tutor_app.engine.position import Meld, phase_of
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import CLOSED, wild_keepers
 from tutor_app.engine.rules.pile import own_meld_near
@@ -309,15 +310,39 @@ def _freed(place: Place, *, canastas: bool) -> Place:
 
 
 def canasta_less(place: Place) -> Iterator[Change]:
-    """One of the side's canastas lacks a card yet."""
-    position, _, rules = place
-    for index, meld in enumerate(position.melds):
-        ranks = natural_ranks(meld.cards, rules)
-        if is_canasta(meld.cards, rules) and len(ranks) == 1:
-            naturals = of_rank(meld.cards, next(iter(ranks)))
-            wild = tuple(filter(is_wild, meld.cards))
-            smaller = (*naturals, *wild)[: rules.canastas.size - 1]
-            yield with_meld(place, "no_canasta", {"rank": next(iter(ranks))}, index, smaller)
+    """One of the side's canastas lacks a card yet, or more: fact `fewer`, cards it has not.
+
+    What is said is so of every smaller meld that its cards could be.
+    """
+    melds, rules = place.position.melds, place.rules
+    whole = [index for index, meld in enumerate(melds) if is_canasta(meld.cards, rules)]
+    for size in range(rules.canastas.size - 1, rules.melds.min_size - 1, -1):
+        for index in whole:
+            ranks = natural_ranks(melds[index].cards, rules)
+            if len(ranks) == 1 and (small := [*_smaller(melds[index].cards, size, rules)]):
+                facts: dict[str, Fact] = {"rank": next(iter(ranks))}
+                facts |= {"fewer": size + 1} if size + 1 < rules.canastas.size else {}
+                change = with_meld(place, "no_canasta", facts, index, small[0])
+                others = (partial(_made, index, cards) for cards in small[1:])
+                yield change._replace(others=tuple(others))
+
+
+def _smaller(cards: Cards, most: int, rules: RuleSet) -> Iterator[Cards]:
+    """Yield melds of some of these cards, `most` or fewer, the larger and more natural first."""
+    wild = tuple(filter(is_wild, cards))
+    naturals = without(cards, wild)
+    for size in range(most, rules.melds.min_size - 1, -1):
+        for few in range(min(size, len(wild)) + 1):
+            made = (*naturals[: size - few], *wild[:few])
+            if len(made) == size and not is_broken(check_meld(made, rules)):
+                yield made
+
+
+def _made(index: int, cards: Cards, case: Case) -> Case:
+    """Return a case in which one of the side's melds is of other cards."""
+    position, question = case
+    melds = (*position.melds[:index], Meld(cards), *position.melds[index + 1 :])
+    return position._replace(melds=melds), question
 
 
 def no_canasta(place: Place) -> Iterator[Change]:
