@@ -73,7 +73,7 @@ def test_pairs_with_a_pair_of_jokers_have_no_name_of_twos() -> None:
     [
         pytest.param(
             put("samba", "go-out", hand="X 5c", melds=CANASTAS),
-            "If your side’s meld of kings were not a canasta yet, you could go out.",
+            "If your side’s meld of kings had only six cards, you could go out.",
             id="a-finished-canasta-takes-no-wild-card",
         ),
         pytest.param(

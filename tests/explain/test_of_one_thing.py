@@ -28,7 +28,11 @@ YES = [
         "With one nine fewer you could not put down the meld.",
     ),
     (laid("romme", "9s 9h 9d"), "melds.set_suits", ""),
-    (laid("classic", "X 9s 9h"), "melds.wild_limit", ""),
+    (
+        laid("classic", "X 9s 9h"),
+        "melds.naturals_min",
+        "With a wild card in place of a nine you could not put down the meld.",
+    ),
     (laid("classic", "2s 9s 9h 9d"), "melds.wild_limit", ""),
 ]
 

@@ -343,9 +343,12 @@ def test_canastas_of_a_kind_are_told_as_part_of_all(language: str, said: str) ->
 
 
 def test_whoever_has_no_canasta_is_told_of_all_that_are_lacking() -> None:
-    """That none of them is natural goes without saying."""
+    """That none of them is natural would bar it too, and stands last in front."""
     told = Told(put("miller", "go-out", hand="Kd 9s 8h 7c", melds=["Ks Kh Kd"]))
 
-    assert ids(told.folded.shown) == ["going_out.all_cards", "going_out.canastas"]
-    assert ids(told.folded.more)[0] == "going_out.natural_canastas"
+    assert ids(told.folded.shown) == [
+        "going_out.all_cards",
+        "going_out.canastas",
+        "going_out.natural_canastas",
+    ]
     assert not told.neighbour

@@ -148,9 +148,14 @@ FRONTS = [
     ),
     pytest.param(
         put("fibel", {"ask": "meld", "cards": "X 8h 8c"}, melds=["6h 6s X 6c"]),
-        "The joker is the only wild card; a meld may hold at most three. The meld has three "
-        "cards; at least three are needed. The meld has two natural cards; it needs at least two.",
+        "The meld has two natural cards; it needs at least two. The meld has three cards; at "
+        "least three are needed.",
         id="one-wild-card-of-three",
+    ),
+    pytest.param(
+        put("american", {"ask": "meld", "cards": "2c 2d 7c"}, hand="2c 2d 7c Kh Qs", lap=2),
+        "A meld of sevens may never hold a wild card.",
+        id="two-naturals-are-not-enough-for-sevens",
     ),
     pytest.param(
         put("svensk", "cards-taken", hand="4c 4d", pile="9s 8h 4h"),

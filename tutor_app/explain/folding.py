@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rules.melds import NATURALS_MIN, NEVER_WILD
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.accounts import has_sheet
 from tutor_app.explain.messages import MESSAGES
@@ -90,7 +91,8 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     else:
         decided = every = _most_of(every)
         behind = ()
-    known = {*counted, *(finding.rule for finding in every)}
+    lacking = {each.rule for each in every if "in_all" in each.facts and said_too(each, every)}
+    known = {*counted, *(finding.rule for finding in every if finding.rule not in lacking)}
     known |= set(filter(waits, deciders(verdict)))
     others = [
         *behind,
@@ -144,8 +146,11 @@ def said_too(finding: Finding, decided: Collection[Finding]) -> bool:
 
     Who has none lacks those of a kind too; who then has enough of the kind has enough in all.
     Both decide all the same: with either left out the other one bars it, so that no smaller set
-    turns the answer, and only what is told of them is folded.
+    turns the answer, and only what is told of them is folded. Nor does a rank that takes no wild
+    card ask for fewer naturals than cards.
     """
+    if finding.rule == NATURALS_MIN.id:
+        return any(each.rule == NEVER_WILD.id for each in decided)
     of_kind = "in_all" in finding.facts
     for each in decided:
         if RULES[each.rule].group and together(each) == together(finding) and each != finding:

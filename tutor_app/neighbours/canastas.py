@@ -312,26 +312,39 @@ def _freed(place: Place, *, canastas: bool) -> Place:
 def canasta_less(place: Place) -> Iterator[Change]:
     """One of the side's canastas lacks a card yet, or more: fact `fewer`, cards it has not.
 
-    What is said is so of every smaller meld that its cards could be.
+    What is said is so of every smaller meld that its cards could be, or of one that lacks a card.
     """
-    melds, rules = place.position.melds, place.rules
-    whole = [index for index, meld in enumerate(melds) if is_canasta(meld.cards, rules)]
-    for size in range(rules.canastas.size - 1, rules.melds.min_size - 1, -1):
-        for index in whole:
-            ranks = natural_ranks(melds[index].cards, rules)
-            if len(ranks) == 1 and (small := [*_smaller(melds[index].cards, size, rules)]):
-                facts: dict[str, Fact] = {"rank": next(iter(ranks))}
-                facts |= {"fewer": size + 1} if size + 1 < rules.canastas.size else {}
-                change = with_meld(place, "no_canasta", facts, index, small[0])
-                others = (partial(_made, index, cards) for cards in small[1:])
-                yield change._replace(others=tuple(others))
+    rules, size = place.rules, place.rules.canastas.size
+    every = {
+        index: (next(iter(ranks)), [*_smaller(meld.cards, rules)])
+        for index, meld in enumerate(place.position.melds)
+        if is_canasta(meld.cards, rules) and len(ranks := natural_ranks(meld.cards, rules)) == 1
+    }
+    for most in range(size - 1, rules.melds.min_size - 1, -1):
+        fewer: dict[str, Fact] = {"fewer": most + 1} if most + 1 < size else {}
+        for index, (rank, small) in every.items():
+            fitting = [cards for cards in small if len(cards) <= most]
+            yield from _any_of(place, "no_canasta", {"rank": rank, **fewer}, index, fitting)
+    for index, (rank, small) in every.items():
+        fitting = [cards for cards in small if len(cards) == size - 1]
+        facts: dict[str, Fact] = {"rank": rank, "count": size - 1}
+        yield from _any_of(place, "small_meld", facts, index, fitting)
 
 
-def _smaller(cards: Cards, most: int, rules: RuleSet) -> Iterator[Cards]:
-    """Yield melds of some of these cards, `most` or fewer, the larger and more natural first."""
+def _any_of(
+    place: Place, kind: str, facts: Mapping[str, Fact], index: int, small: Sequence[Cards]
+) -> Iterator[Change]:
+    """Yield a change of one of the side's melds that is told of all these in its place."""
+    for cards in small[:1]:
+        others = (partial(_made, index, each) for each in small[1:])
+        yield with_meld(place, kind, facts, index, cards)._replace(others=tuple(others))
+
+
+def _smaller(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
+    """Yield melds of some of these cards, larger ones first, that are no canasta."""
     wild = tuple(filter(is_wild, cards))
     naturals = without(cards, wild)
-    for size in range(most, rules.melds.min_size - 1, -1):
+    for size in range(rules.canastas.size - 1, rules.melds.min_size - 1, -1):
         for few in range(min(size, len(wild)) + 1):
             made = (*naturals[: size - few], *wild[:few])
             if len(made) == size and not is_broken(check_meld(made, rules)):

@@ -44,10 +44,18 @@ from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_
 _TELLING = (
     *("melds.merging", "threes.black_size", "threes.royal_red", "melds.never_wild"),
     "melds.wild_in_opening",
-    *("melds.wild_limit", "melds.sequence", "melds.fits", "melds.wild_only", "melds.min_size"),
+    *(
+        "melds.wild_limit",
+        "melds.naturals_min",
+        "melds.sequence",
+        "melds.fits",
+        "melds.wild_only",
+        "melds.min_size",
+    ),
 )
 """Rules that tell most about a lawful meld, the most telling first."""
 
+_OF_WILD = frozenset({melds.WILD_LIMIT.id, melds.NATURALS_MIN.id})
 _PLACES = {rule: place for place, rule in enumerate(_TELLING)}
 
 
@@ -72,10 +80,18 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
 
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding | None:
-    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any."""
-    silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
-    beside = [f for f in findings if "canasta" in f.facts or (silent and f.rule == "melds.fits")]
-    told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
+    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any.
+
+    Of just as many naturals as a meld has the limit of wild cards says less, where more might lie.
+    """
+    kept = {each.rule: each.facts for each in findings}
+    few, most = kept.get(melds.NATURALS_MIN.id, {}), kept.get(melds.WILD_LIMIT.id, {})
+    least = few and few["natural"] == few["need"] and most.get("wild") != most.get("limit")
+    wild = melds.NATURALS_MIN.id if least else melds.WILD_LIMIT.id
+    silent = _OF_WILD.difference({wild} if holds_any(cards, WILD_CARDS) else ())
+    plain = melds.WILD_LIMIT.id in silent and melds.NATURALS_MIN.id in silent
+    beside = [f for f in findings if "canasta" in f.facts or (plain and f.rule == "melds.fits")]
+    told = [each for each in reversed(findings) if each.rule in _PLACES.keys() - silent]
     return min(beside or told, key=lambda each: _PLACES.get(each.rule, 0), default=findings[-1])
 
 
