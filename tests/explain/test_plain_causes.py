@@ -126,7 +126,7 @@ def test_a_list_of_ways_says_how_many_there_are() -> None:
     lines = list(verdict_lines(Audited(1, asked, verdict), rules_of("canadian"), READER, ()))
 
     assert (len(verdict.ways), verdict.ways_total) == (10, 11)
-    assert lines[1].strip() == "Ways that use no more cards than needed, ten of eleven:"
+    assert lines[1].strip() == "Ten of the eleven ways that use no more cards than needed:"
 
 
 KINGS = f"{CANASTA} Qs Qh 2d 4c"

@@ -53,7 +53,7 @@ SAID = [
     ),
     pytest.param(
         put("miller", {"ask": "meld", "cards": "X X Ac"}, hand="X X Ac Ks Kh Kc"),
-        "There is only one natural card; the meld takes at least two.",
+        "There is only one natural card; a meld takes at least two.",
         id="nothing-is-said-of-wild-cards-alone-beside-a-natural-one",
     ),
     *(

@@ -169,7 +169,7 @@ FRONTS = [
     ),
     pytest.param(
         put("royal", {"ask": "opening-value", "melds": ["X X 4s"]}, hand="X X 4s 8d"),
-        "There is only one natural card; the meld takes at least two.",
+        "There is only one natural card; a meld takes at least two.",
         id="no-meld-counts-nothing",
     ),
     pytest.param(

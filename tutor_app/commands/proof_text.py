@@ -17,6 +17,7 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, deciders, fold
+from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.ways import told_ways, way_head
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.neighbour import Neighbour
@@ -91,9 +92,11 @@ def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Ite
     listed, found = len(verdict.ways), verdict.ways_total
     if 1 < listed < found:
         told = reader.text(
-            "Ways that use no more cards than needed, {n:word} of {all:word}:", n=listed, all=found
+            "{n:word} of the {all:word} ways that use no more cards than needed:",
+            n=listed,
+            all=found,
         )
-        yield _INDENT + told
+        yield _INDENT + capitalised(told)
     elif listed > 1:
         yield _INDENT + reader.text("Ways that use no more cards than needed:")
     elif verdict.ways:

@@ -301,11 +301,11 @@ def _doubtful(
 
 
 def _noted(others: Collection[Finding], verdict: Verdict) -> list[Finding]:
-    """Return the circumstances that matter: none where something bars it whatever they are."""
+    """Return the circumstances that matter; where something bars it anyway, those told only."""
     barred = refuses(verdict) and any(RULES[rule].whatever_hand for rule in deciders(verdict))
-    if barred and not any(each.holds is False for each in others):
-        return []
-    return [each for each in others if each.holds is None]
+    alone = barred and not any(each.holds is False for each in others)
+    noted = (each for each in others if each.holds is None)
+    return [each for each in noted if not alone or RULES[each.rule].told_only]
 
 
 def refuses(verdict: Verdict) -> bool:

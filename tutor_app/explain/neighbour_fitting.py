@@ -29,3 +29,9 @@ FITTED: Mapping[str, str] = {
 
 FITTED_TOO = n_("With a natural card {which},")
 """What is different with such cards beside others, where that is not what is said above."""
+
+WITH_WILD: Mapping[str, str] = {
+    "add_joker": n_("a joker and another wild card,"),
+    "add_wild": n_("two wild cards,"),
+}
+"""What does it beside a wild card with a natural one, by the kind of neighbour."""

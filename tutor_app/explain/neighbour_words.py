@@ -131,7 +131,11 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     ),
     "covered_pair": (
         "more",
-        n_("With {cards_text} on top of {out:the} and another in your hand"),
+        n_("With {cards_text} on top of {out:the} and a second {rank:one} in your hand"),
+    ),
+    "covered_pair.beside": (
+        "more",
+        n_("With {cards_text} on top of {out:the} and a second one like it in your hand"),
     ),
     "covered_two": (
         "more",
@@ -285,7 +289,7 @@ FACTS: Mapping[str, Message] = {
     "before_taking": n_("Before taking the pile"),
     "after_drawing": n_("After drawing"),
     "drew_stock": n_("If you had drawn from the stock,"),
-    "stock_left": n_("If a card were left in the stock,"),
+    **dict.fromkeys(("stock_left", "three_replaced"), n_("If a card were left in the stock,")),
     "stock_empty": n_("If the stock were empty,"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
     "three_laid": n_(
@@ -350,6 +354,10 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     ),
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
     "discard": (n_("you could discard {card:the}"), n_("you could not discard {card:the}")),
+    "discard-replaced": (
+        n_("it would replace the red three, and you could discard {card:the}"),
+        n_("you could not discard {card:the}"),
+    ),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
     "discard-last": (
         n_("could be discarded last, with all your other cards put down"),

@@ -8,10 +8,10 @@ Swedish and German say the clauses last.
 
 from collections.abc import Mapping, Sequence
 
-from tutor_app.engine.card import JOKER
+from tutor_app.engine.card import JOKER, TWO
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.explain.neighbour_fitting import FITTED, FITTED_TOO, FITTING, WHICH
+from tutor_app.explain.neighbour_fitting import FITTED, FITTED_TOO, FITTING, WHICH, WITH_WILD
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
     BESIDE,
@@ -120,9 +120,14 @@ def _is_clause(step: Step) -> bool:
 
 def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> str:
     """Return what would have to be different."""
-    kind, facts = step
+    kind, facts = step = _by_name(step)
     told: dict[str, object] = {**facts, **sides(rules, role)}
     told |= {key: str(facts[key]).split() for key in ("cards", "gone") if key in facts}
+    if kind in CARDS and (apart := _but_wild(step)):
+        said = _condition(apart, rules, reader, role)
+        other = reader.say(WITH_WILD[kind])
+        said = reader.text("{named}, or {fitting}", named=said, fitting=other)
+        return _as_example(said, kind, reader) if told.get("example") else said
     if kind in CARDS:
         named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))
         special = {"wild": "wild", "alike": "one", "ranks": "ranks", "over": "over"}
@@ -161,6 +166,29 @@ def _canastas_text(lacking: str, reader: Reader) -> str:
 def _beside(facts: Mapping[str, object]) -> list[str]:
     """Return the classes that do it beside the widest: `rank:Ks`."""
     return str(facts.get("beside", "")).split()
+
+
+def _by_name(step: Step) -> Step:
+    """Return a step whose cards beside a wild one have names: examples, if others only fit."""
+    fitting, named = _fitting(step.facts)
+    if step.kind not in WITH_WILD or not (fitting and named):
+        return step
+    return _of_classes(step, named, example=1)
+
+
+def _but_wild(step: Step) -> Step | None:
+    """Return a step of a wild card and another without a second wild one; None where none is."""
+    named = _fitting(step.facts)[1]
+    others = [each for each in named if each["rank"] != TWO]
+    if step.kind not in WITH_WILD or len(others) in {0, len(named)}:
+        return None
+    return _of_classes(step, others, example=0)
+
+
+def _of_classes(step: Step, named: Sequence[Mapping[str, Fact]], *, example: int) -> Step:
+    """Return a step of these classes of cards alone, the widest first."""
+    beside = " ".join(f"{each['of']}:{each['card']}" for each in named[1:])
+    return step._replace(facts={**step.facts, **named[0], "beside": beside, "example": example})
 
 
 def _with_cards(
@@ -232,6 +260,7 @@ _OWN_WORDS: Mapping[str, str] = {
     "add_instead": "add-instead",
     "other_meld": "add-instead",
     "meld_there": "add-there",
+    "three_replaced": "discard-replaced",
 }
 """Changes after which other cards, or the same elsewhere, are spoken of, each with its key."""
 

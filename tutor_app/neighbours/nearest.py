@@ -93,10 +93,13 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
 def _pairs(
     mended: "list[_Mended]", place: Place, bars: set[str], *, several: bool
 ) -> Iterator[Neighbour]:
-    """Yield what has to be different beside what mends a cause: one thing, or `several`."""
+    """Yield what has to be different beside what mends a cause: one thing, or `several`.
+
+    Of another question, as that of going out openly, no more than one is told.
+    """
     for there, other, step, asked in mended:
         if several:
-            found = _two(there, other, asked) if step.kind in ASKING else None
+            found = _two(there, other, asked) if step.kind in ASKING - {"openly"} else None
         else:
             found = _single(there, other, asked, ALONE)
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())

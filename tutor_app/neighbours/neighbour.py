@@ -54,6 +54,7 @@ KINDS = (
     *("nothing_added", "add_pair", "add_joker", "meld_there", "covered_pair", "covered_two"),
     *("before_taking", "others_laid", "swap_pair", "pile_alone", "covered_more"),
     *("last_discard", "add_wild", "all_laid", "top_more", "lay_without"),
+    "three_replaced",
 )
 """Every kind of change."""
 

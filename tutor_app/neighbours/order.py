@@ -71,6 +71,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
         *(pile.pile_top, cards.meld_more, melds.others_laid, melds.last_discard, melds.all_laid),
+        table.three_replaced,
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
@@ -157,7 +158,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.red_three": (cards.other_discard,),
     "discarding.taken_card": (cards.other_discard, table.drew_stock),
     "discarding.penalty_card": (table.no_penalty,),
-    "discarding.deal_over": (table.stock_left,),
+    "discarding.deal_over": (table.stock_left, table.three_replaced),
     "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
     "going_out.partner_yes": (
@@ -201,7 +202,7 @@ ALONE = frozenset(
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-NO_FIRST = ALONE | {"add_instead", "all_laid", "naturals_only"}
+NO_FIRST = ALONE | {"add_instead", "all_laid", "naturals_only", "three_replaced"}
 """Kinds of change beside which no second one is looked for."""
 
 CARDS_CHANGED = frozenset(

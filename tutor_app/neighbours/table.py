@@ -19,12 +19,13 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST
+from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies
 from tutor_app.neighbours.cards import loose_cards
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import natural_ranks, shown_cards
+from tutor_app.neighbours.classes import natural_ranks, shown_cards, spare_cards, suits_count
 from tutor_app.notation.sound import could_lie, pack_count
 
 
@@ -309,6 +310,24 @@ def stock_left(place: Place) -> Iterator[Change]:
     """A card is left in the empty stock."""
     if place.position.stock == 0:
         yield with_facts(place, "stock_left", stock=1)
+
+
+def three_replaced(place: Place) -> Iterator[Change]:
+    """A card is left in the stock that replaces the red three drawn last, any that may stay."""
+    position, _, rules = place
+    if position.hand is None or not no_discard_left(position, rules):
+        return
+    spare = (card for card in spare_cards(position, rules) if not is_bonus_three(card, rules))
+    first, *rest = {(card if suits_count(rules) else card[0]): card for card in spare}.values()
+    others = tuple(partial(_replaced_by, place, card) for card in rest)
+    yield Change("three_replaced", case=_replaced_by(place, first), others=others)
+
+
+def _replaced_by(place: Place, card: Card, _case: Case | None = None) -> Case:
+    """Return the case in which a card has come for the three that was drawn."""
+    position = place.position
+    hand, drawn = in_order((*(position.hand or ()), card)), (*(position.drawn or ()), card)
+    return position._replace(hand=hand, drawn=drawn), place.question
 
 
 def stock_empty(place: Place) -> Iterator[Change]:

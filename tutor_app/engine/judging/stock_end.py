@@ -27,7 +27,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
     missing = tuple(each for each in against if each.rule not in rules.lifted)
     if missing:
-        freed = missing[0].rule in freezing.CAUSES and rules.has_reader
+        freed = rules.has_reader and any(each.rule in freezing.CAUSES for each in missing)
         why = (stock_end.FROZEN_FREES(None),) if freed else ()
         return Verdict(question, answer=False, findings=(*missing, *why), deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]

@@ -203,24 +203,22 @@ _SHAPE: Mapping[str, Messages] = {
             by="natural",
         ),
         broken=n_plural(
-            "There is only one natural card; the meld takes at least {need:word}.",
-            "There are only {natural:word} natural cards; the meld takes at least {need:word}.",
+            "There is only one natural card; a meld takes at least {need:word}.",
+            "There are only {natural:word} natural cards; a meld takes at least {need:word}.",
             by="natural",
         ),
-        without=n_("There is no natural card; the meld takes at least {need:word}."),
+        without=n_("There is no natural card; a meld takes at least {need:word}."),
         without_any=("natural",),
         variants=(
             Variant(
                 by="even",
                 broken=n_plural(
-                    "Besides, there is only one natural card; the meld takes at least {need:word}.",
-                    "Besides, there are only {natural:word} natural cards; the meld takes at "
+                    "Besides, there is only one natural card; a meld takes at least {need:word}.",
+                    "Besides, there are only {natural:word} natural cards; a meld takes at "
                     "least {need:word}.",
                     by="natural",
                 ),
-                without=n_(
-                    "Besides, there is no natural card; the meld takes at least {need:word}."
-                ),
+                without=n_("Besides, there is no natural card; a meld takes at least {need:word}."),
                 without_any=("natural",),
             ),
             Variant(

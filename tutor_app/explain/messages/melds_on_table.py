@@ -92,7 +92,7 @@ ON_TABLE: Mapping[str, Messages] = {
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
         idle=telling.fits_anyway,
-        kept=n_("{cards} can be added: it is a meld of {rank:many}."),
+        kept=n_("{cards} can be added: the meld is one of {rank:many}."),
         broken=n_(
             "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
         ),
