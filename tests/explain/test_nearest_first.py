@@ -386,6 +386,6 @@ def test_two_things_are_different_before_three_are() -> None:
     told = Told(put("nerja", "can-open", hand=hand, pile="9c 5h 3c 3c", score=8615, lap=1))
 
     assert told.neighbour == (
-        "After the first round and with two jokers added to your hand, for example, you could open."
+        "After the first round, with two jokers added to your hand, for example, you could open."
     )
     assert told.holds

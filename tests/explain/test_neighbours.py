@@ -48,7 +48,7 @@ def test_every_yes_or_no_question_has_a_consequence() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
     """Condition and consequence fit together in both polarities, for every class of cards."""
-    question, rules = Question(ask="take-pile"), load_rule_set("classic")
+    question, rules = Question(ask="take-pile", card="4s"), load_rule_set("classic")
     for kind, answer in product(KINDS, (True, False)):
         for of in CARD_WORDS[CARDS[kind][0]] if kind in CARDS else ("",):
             neighbour = Neighbour(kind, {**SOME, "of": of}, Position(), question, answer)

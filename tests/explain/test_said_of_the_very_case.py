@@ -47,11 +47,20 @@ def test_a_card_left_in_the_stock_would_replace_the_red_three(language: str, sai
 CONCEALED = {"ask": "go-out", "concealed": True}
 
 
-def test_who_asks_of_going_out_concealed_is_told_of_no_two_conditions_of_another_way() -> None:
-    """That a canasta and fewer cards would do for going out openly answers another question."""
-    hand = "2c 2c Kh Qs Qh Qh Ts Th 9d 9c 9c 7c 5h 4d 4c 3c"
-    case = put("svensk-2", CONCEALED, hand=hand, pile="3c 7d", stock=74, score=2990)
+FAR = "2c 2c Kh Qs Qh Qh Ts Th 9d 9c 9c 7c 5h 4d 4c 3c"
 
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        put("svensk-2", CONCEALED, hand=FAR, pile="3c 7d", stock=74, score=2990),
+        put("classic", CONCEALED, hand="Kh 9d 6s 6c", melds=["Kc Ks Kd"], melded_before=True),
+    ],
+)
+def test_who_asks_of_going_out_concealed_is_told_of_no_two_conditions_of_another_way(
+    case: Put,
+) -> None:
+    """That a canasta and fewer cards would do for going out openly answers another question."""
     assert Told(case).near is None
 
 
@@ -141,3 +150,73 @@ def test_the_meld_is_named_that_the_top_card_goes_on(case: Put, said: str) -> No
 
     assert told.verdict.answer is True
     assert said in told.front
+
+
+BOUND = {"hand": "Ac Ad 8c 7s", "pile": "9d", "partner_answers": ["yes"], "melded_before": True}
+NERJA = [
+    *("4d 4h 4s 4h 4c 2s 2c", "Qh Qs Qs Qd Qd Qh Qd"),
+    *("7c 7d 7s 7c", "8s 8d X 8s", "Ah Ah Ah"),
+]
+
+
+def test_the_yes_that_going_out_rests_on_stands_in_front() -> None:
+    """The neighbour speaks of a no; that the partner said yes is no afterthought."""
+    told = Told(put("nerja", "go-out", melds=NERJA, **BOUND))
+
+    assert told.verdict.answer is True
+    assert "Your partner said yes." in told.front
+
+
+ALL_DOWN = {"hand": "6s 6h 6d", "drawn": "6h", "melded_before": True}
+ONE_LEFT = {"hand": "6s 6h 6d Kc", "drawn": "6h", "melded_before": True}
+
+
+@pytest.mark.parametrize(("keys", "bare"), [(ALL_DOWN, True), (ONE_LEFT, False)])
+def test_who_goes_out_without_a_discard_is_told_that_none_is_needed(
+    keys: dict[str, object], *, bare: bool
+) -> None:
+    """Nobody else hears so: where a card is left it is the discard (UTGÅNG 2)."""
+    told = Told(put("svensk-2", "go-out", melds=["9s 9s 9d 9c 9h 9c 9h", "5d 5c 5d"], **keys))
+
+    assert told.verdict.answer is True
+    assert ("You go out, so you need no card to discard." in told.front) is bare
+
+
+def test_an_opening_of_wild_cards_alone_names_the_ruling_beside_others() -> None:
+    """That three jokers open is read into a text that does not say how they begin (S11)."""
+    hand = "X X X As Kh Kh Kd Kc Qs Jh Th 9c 8c 7s 7d 6d 4d"
+    told = Told(put("samba-3", "can-open", hand=hand, pile="5h", score=2990, drawn="Th 9c"))
+    (wild,) = (each for each in told.folded.shown if each.rule == "melds.wild_only")
+
+    assert len(told.verdict.ways) > 1
+    assert "samba/S11" in told.cited(wild).ruling
+
+
+def test_who_may_ask_is_told_of_the_canastas_that_going_out_takes() -> None:
+    """A way to go out does not say that the side has them."""
+    melds = ["9s 9s 9d 9c 9h 9c 9h", "4h 4d 4s 4c"]
+    told = Told(put("classic", "ask-partner", hand="2s 2c Kd", melds=melds, melded_before=True))
+
+    assert told.verdict.answer is True
+    assert told.front == [
+        "You could go out in this turn.",
+        "Your side ends with one canasta, and that is enough to go out.",
+    ]
+
+
+ROUND = {"hand": "X X 2h 2d Ac Kh Kc Qs Qh Qd Qc Ts 7c 5h 4c", "pile": "6c", "lap": 1}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "After the first round, with a king or a queen in place of the six of clubs on"),
+        ("de", "Nach dem ersten Umlauf und mit einem König oder einer Dame statt der Kreuz-Sechs"),
+        ("sv", "Efter första varvet och med en kung eller en dam överst i högen i stället för"),
+    ],
+)
+def test_what_the_first_round_bars_is_said_before_the_card(language: str, said: str) -> None:
+    """It is the time for the rest, and no second thing of its kind."""
+    told = Told(put("nerja", "take-pile", score=2990, phase="start", **ROUND), language)
+
+    assert told.neighbour.startswith(said)

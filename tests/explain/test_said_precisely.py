@@ -120,17 +120,6 @@ def test_black_threes_that_are_too_few_are_told_of(concealed: bool) -> None:
     assert "There are four black threes; a meld of them takes six." in told.says(told.whole)
 
 
-def test_a_concealed_hand_far_from_it_hears_what_the_usual_way_takes() -> None:
-    """Nothing near makes it a concealed hand; going out as others do is nearer."""
-    asked = {"ask": "go-out", "concealed": True}
-    told = Told(put("classic", asked, hand="Kh 9d 6s 6c", melds=[KINGS], melded_before=True))
-
-    assert told.neighbour == (
-        "If your side had a canasta, then with a wild card or a six added to your hand you could "
-        "go out, though not concealed."
-    )
-
-
 def test_a_supposed_canasta_takes_no_card_that_is_named_beside_it() -> None:
     """One of two cards that stay with the pile is gone; no exchange is looked for behind that."""
     told = Told(put("classic", "go-out", phase="start", hand="Ks Kh 4d 5c", pile="Kd"))

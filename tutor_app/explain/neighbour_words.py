@@ -135,7 +135,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     ),
     "covered_pair.beside": (
         "more",
-        n_("With {cards_text} on top of {out:the} and a second one like it in your hand"),
+        n_("With {cards_text} on top of {out:the} and another in your hand"),
     ),
     "covered_two": (
         "more",

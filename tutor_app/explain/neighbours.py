@@ -75,7 +75,11 @@ def _conditions(
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
         told[_is_clause(step)].append(_condition(step, rules, reader, role))
-    return _joined(told[True], reader, clauses=True), _joined(told[False], reader, clauses=False)
+    clause, phrases = _joined(told[True], reader, clauses=True), told[False]
+    if len(phrases) > 1 and "lap" in {step.kind for step in steps}:
+        rest = _uncapitalised(_joined(phrases[1:], reader, clauses=False))
+        return clause, reader.text("{time}, {phrase},", time=phrases[0], phrase=rest.rstrip(","))
+    return clause, _joined(phrases, reader, clauses=False)
 
 
 def _place(step: Step) -> tuple[bool, bool]:

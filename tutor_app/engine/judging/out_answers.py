@@ -84,7 +84,15 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if forbids(found, rules):
         found += check_near(turn.hand, position, rules, NEAR)  # another way out
     ways = [attempt.way(plan)] if plan else []
+    found += _note_bare(ways, rules)
     return decide(question, (*early, *found), rules, found[0], ways)
+
+
+def _note_bare(ways: list[Way], rules: RuleSet) -> list[Finding]:
+    """Return that nothing is discarded where all cards go down, though something might be."""
+    bare = rules.has_reader and rules.going_out.discard == "optional"
+    bare = bare and any(way.left == 0 for way in ways)
+    return [going_out.check_keep_card(0, holds=True, out=True)] if bare else []
 
 
 def _as_any_other(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -342,5 +350,6 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     possible = going_out.ASK_POSSIBLE(out.answer is True)
     findings.append(possible)
     if rules.has_reader:
-        findings += broken_in(out.findings)
+        enough = (each for each in out.findings if each.rule in going_out.CANASTAS_NEEDED)
+        findings += enough if possible.holds else broken_in(out.findings)
     return decide(question, findings, rules, possible, out.ways)

@@ -189,13 +189,13 @@ _OF_OPENING = opening.MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
 def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
     """Return a yes with `decided_by` filled, and what is said of its ways, those that are shown.
 
-    They say for all cards that go down which meld they join. What every way of opening or taking
-    the pile needs is a finding: that wild cards alone are a meld.
+    They say for all cards that go down which meld they join. What a way of opening or taking the
+    pile needs is a finding: that wild cards alone are a meld.
     """
     asked, ways, found = verdict.question.ask, verdict.ways, verdict.findings
     if ways and asked in {"take-pile", "can-open"} and rules.cards.family != "rummy":
         alone = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
-        found = (*found, check_wild_only(rules)) if all(alone) else found
+        found = (*found, check_wild_only(rules)) if any(alone) else found
     told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
     decided_by = verdict.decided_by or (verdict.deciding.rule,)
     return _with_least(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))

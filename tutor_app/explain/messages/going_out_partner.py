@@ -9,6 +9,7 @@ from tutor_app.i18n import n_, n_plural
 PARTNER: Mapping[str, Messages] = {
     "going_out.partner_no": Messages(
         name=n_("Your partner’s no"),
+        in_doubt=True,
         kept=n_plural("Your partner said yes.", "All your partners said yes.", by="yes"),
         broken=n_("Your partner said no to going out, and that answer binds you."),
         variants=(

@@ -128,6 +128,7 @@ WILD: Mapping[str, Messages] = {
     ),
     "melds.wild_only": Messages(
         name=n_("Wild cards alone as a meld"),
+        in_doubt=True,
         kept=n_("In this game a meld may consist of wild cards alone."),
         broken=n_("In this game a meld may not consist of wild cards alone."),
     ),
