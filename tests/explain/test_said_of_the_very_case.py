@@ -220,3 +220,35 @@ def test_what_the_first_round_bars_is_said_before_the_card(language: str, said: 
     told = Told(put("nerja", "take-pile", score=2990, phase="start", **ROUND), language)
 
     assert told.neighbour.startswith(said)
+
+
+KINGS_AND_A_JOKER = {"hand": "X X As Qs 9c", "melds": ["Kh Kh Kc Kd X"], "laid_now": [0]}
+
+
+@pytest.mark.parametrize(
+    ("language", "cards", "said"),
+    [
+        ("en", "X X", "You could add one of the two jokers."),
+        ("de", "X X", "Einen Joker allein dürften Sie anlegen."),
+        ("sv", "X X", "Med bara en joker skulle du få bygga på."),
+        ("en", "X", "You could not add two wild cards."),
+        ("de", "X", "Zwei Joker oder Zweier dürften Sie nicht anlegen."),
+        ("sv", "X", "Med två hjälpkort skulle du inte få bygga på."),
+    ],
+)
+def test_of_two_cards_alike_one_could_be_added(language: str, cards: str, said: str) -> None:
+    """Nobody speaks of the other card where both are jokers, nor of them where it is one."""
+    asked = {"ask": "add", "cards": cards, "to": 0}
+    told = Told(put("samba-3", asked, score=2990, **KINGS_AND_A_JOKER), language)
+
+    assert told.neighbour == said
+    assert told.holds
+
+
+def test_of_several_openings_alike_in_worth_each_is_said_to_reach_it() -> None:
+    """Two are shown, so no reader asks which of them is the opening."""
+    hand = "X Ks Qh Jh Th Td Tc 9c 7d 7c 6s 5h 5c 4d 3c"
+    told = Told(put("classic-3", "can-open", hand=hand, pile="7h", score=2990, drawn="Jh 5c"))
+
+    assert len(told.verdict.ways) > 1
+    assert told.deciding.startswith("Each of these openings reaches 90 points;")

@@ -1,4 +1,4 @@
-"""The words of cards that have no name but by what they fit: melds, pairs, cards in the hand."""
+"""The words of cards without a name but by what they fit, and of two of a kind."""
 
 from collections.abc import Mapping
 
@@ -35,3 +35,7 @@ WITH_WILD: Mapping[str, str] = {
     "add_wild": n_("two wild cards,"),
 }
 """What does it beside a wild card with a natural one, by the kind of neighbour."""
+
+ONE_ALONE = n_("You could add one of the two {rank:many}.")
+TWO_WILD = n_("You could not add two wild cards.")
+"""What is said where of two cards alike one could be added, or a second one not."""

@@ -8,10 +8,18 @@ Swedish and German say the clauses last.
 
 from collections.abc import Mapping, Sequence
 
-from tutor_app.engine.card import JOKER, TWO
+from tutor_app.engine.card import JOKER, TWO, is_wild
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.explain.neighbour_fitting import FITTED, FITTED_TOO, FITTING, WHICH, WITH_WILD
+from tutor_app.explain.neighbour_fitting import (
+    FITTED,
+    FITTED_TOO,
+    FITTING,
+    ONE_ALONE,
+    TWO_WILD,
+    WHICH,
+    WITH_WILD,
+)
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
     BESIDE,
@@ -36,6 +44,8 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     That it turns in the usual way, or after a yes to who has not asked, is said of the going out
     itself beside another change.
     """
+    if alone := _of_alike(neighbour):
+        return capitalised(reader.say(alone, rank=neighbour.question.cards[0][0]))
     asked = _asked(neighbour, rules)
     shown = [step for step in neighbour.steps if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
@@ -248,6 +258,17 @@ def _as_example(condition: str, kind: str, reader: Reader) -> str:
         return reader.text("{condition}, for example,", condition=condition)
     first, _, rest = _uncapitalised(condition.rstrip(",")).partition(" ")
     return reader.text("{first} {rest}, for example,", first=first, rest=rest)
+
+
+def _of_alike(neighbour: Neighbour) -> str:
+    """Return the sentence of two cards alike of which one could be added, or of one that could."""
+    asked, facts = neighbour.question, neighbour.facts
+    case = (neighbour.kind, facts.get("of"), len(asked.cards), bool(neighbour.also))
+    if asked.ask != "add" or neighbour.answer is not (neighbour.kind == "lay_less"):
+        return ""
+    if case in {("lay_less", "rank", 1, False), ("lay_less", "twin", 1, False)}:
+        return ONE_ALONE if facts["rank"] == asked.cards[0][0] else ""
+    return TWO_WILD if case == ("lay_more", "wild", 2, False) and is_wild(asked.cards[0]) else ""
 
 
 def _uncapitalised(text: str) -> str:

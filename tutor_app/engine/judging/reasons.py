@@ -202,16 +202,17 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
 
 
 def _with_least(verdict: Verdict) -> Verdict:
-    """Return a yes that says what its ways open with at least, where they do with unlike points."""
+    """Return a yes that says what its ways open with: unlike points at least, or each the same."""
     points = sorted({way.points for way in verdict.ways})
-    if len(points) < 2:  # noqa: PLR2004 one is no span
+    if len(verdict.ways) < 2:  # noqa: PLR2004 one is all that there is
         return verdict
     minimum = [each for each in verdict.findings if each.rule in opening.MEASURED]
     reached = [each for each in minimum if each.facts.get("have") in points]
     if not reached:
         return verdict
-    lowest = {"least" if "top" in reached[0].facts else "lowest": points[0]}
-    return with_replaced(verdict, reached, reached[0].with_facts(**lowest))
+    top, least = "top" in reached[0].facts, points[0] * (len(points) > 1)
+    told = {"least": least * top, "lowest": least * (not top), "each": not (least or top)}
+    return with_replaced(verdict, reached, reached[0].telling(**told))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> Way:

@@ -85,6 +85,13 @@ _OPENING: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="each",
+                kept=n_(
+                    "Each of these openings reaches {have} points; with a total of {score}, you "
+                    "need {need}."
+                ),
+            ),
+            Variant(
                 by="lowest",
                 kept=n_(
                     "The openings shown here reach at least {lowest} points; with a total of "
