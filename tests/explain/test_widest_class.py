@@ -311,10 +311,7 @@ LAST_THREES = put(
         (NERJA, "If your side had opened, then with a nine added to your hand"),
         (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
         (ONE_JOKER_IS_LEFT, "With a joker and a ten added to your hand, for example, you could op"),
-        (
-            TWO_TO_OPEN,
-            "With a joker and either an ace or a king added to your hand, or a joker and",
-        ),
+        (TWO_TO_OPEN, "With a joker and either an ace or a king added to your hand, or a joker"),
         (WILD_MELDS, "With an ace in place of one of the wild cards you could put"),
         (
             A_SEQUENCE_LACKS,

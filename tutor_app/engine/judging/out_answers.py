@@ -51,7 +51,11 @@ from tutor_app.engine.rules.special_hands import (
     note_special,
     special_hand,
 )
-from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
+from tutor_app.engine.rules.stock_end import (
+    check_red_three_last,
+    draws_three,
+    no_discard_left,
+)
 from tutor_app.engine.search.task import Plan
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way, broken_in, is_broken
 
@@ -84,15 +88,15 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if forbids(found, rules):
         found += check_near(turn.hand, position, rules, NEAR)  # another way out
     ways = [attempt.way(plan)] if plan else []
-    found += _note_bare(ways, rules)
+    found += _note_bare(ways, position, rules)
     return decide(question, (*early, *found), rules, found[0], ways)
 
 
-def _note_bare(ways: list[Way], rules: RuleSet) -> list[Finding]:
-    """Return that nothing is discarded where all cards go down, though something might be."""
-    bare = rules.has_reader and rules.going_out.discard == "optional"
-    bare = bare and any(way.left == 0 for way in ways)
-    return [going_out.check_keep_card(0, holds=True, out=True)] if bare else []
+def _note_bare(ways: list[Way], position: Position, rules: RuleSet) -> list[Finding]:
+    """Return that nothing need be discarded where all cards go down, though something might be."""
+    bare = rules.has_reader and any(way.left == 0 for way in ways)
+    free = rules.going_out.discard == "optional" and not no_discard_left(position, rules)
+    return [going_out.check_keep_card(0, holds=True, out=True)] if bare and free else []
 
 
 def _as_any_other(position: Position, question: Question, rules: RuleSet) -> Verdict:
