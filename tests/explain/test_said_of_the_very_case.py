@@ -252,3 +252,13 @@ def test_of_several_openings_alike_in_worth_each_is_said_to_reach_it() -> None:
 
     assert len(told.verdict.ways) > 1
     assert told.deciding.startswith("Each of these openings reaches 90 points;")
+
+
+def test_a_card_replaces_no_red_three_where_the_last_one_was_black() -> None:
+    """In American black threes lie as well, and end the deal as the last card of the stock."""
+    asked, melds = {"ask": "discard", "card": "4s"}, ["Js Jh Jc Jd"]
+    table = {"hand": "4s", "drawn": "3s", "stock": 0, "black_threes": "3s", "pile": "Ks 9c"}
+    told = Told(put("american", asked, melds=melds, melded_before=True, **table))
+
+    assert told.verdict.decided_by[0] == "discarding.deal_over"
+    assert "replace" not in told.neighbour

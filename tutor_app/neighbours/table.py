@@ -315,7 +315,8 @@ def stock_left(place: Place) -> Iterator[Change]:
 def three_replaced(place: Place) -> Iterator[Change]:
     """A card is left in the stock that replaces the red three drawn last, any that may stay."""
     position, _, rules = place
-    if position.hand is None or not no_discard_left(position, rules):
+    red = any(map(is_red_three, (position.drawn or ())[-1:]))
+    if not red or position.hand is None or not no_discard_left(position, rules):
         return
     spare = (card for card in spare_cards(position, rules) if not is_bonus_three(card, rules))
     first, *rest = {(card if suits_count(rules) else card[0]): card for card in spare}.values()
