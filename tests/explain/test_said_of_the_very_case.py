@@ -180,6 +180,8 @@ def test_who_goes_out_without_a_discard_is_told_that_none_is_needed(
 
     assert told.verdict.answer is True
     assert ("You go out, so you need no card to discard." in told.front) is bare
+    cited = [told.cited(each).section for each in told.whole if each.rule == "going_out.keep_card"]
+    assert cited == ["UTGÅNG"] * bare
 
 
 def test_an_opening_of_wild_cards_alone_names_the_ruling_beside_others() -> None:
