@@ -193,7 +193,7 @@ def test_a_hand_that_must_go_out_may_keep_another_card_for_the_end() -> None:
     told = Told(case)
 
     assert told.neighbour == (
-        "Your king of diamonds could be discarded last, with all your other cards put down."
+        "Your king of diamonds may be discarded last, with all your other cards put down."
     )
     assert told.holds
 

@@ -91,7 +91,7 @@ def test_the_widest_class_of_other_discards_is_told(
     """One king is no example of all the natural cards that would do."""
     told = Told(put(rules, {"ask": "discard", "card": card}, hand=hand, melds=["5d 5s 5h"]))
 
-    assert told.neighbour == f"{said} could be discarded."
+    assert told.neighbour == f"{said} may be discarded."
     assert told.holds
 
 
@@ -101,7 +101,7 @@ def test_beside_a_card_on_the_table_all_of_the_hand_may_go() -> None:
     asked = {"ask": "discard", "card": "X", "from_meld": 0}
     told = Told(put("royal", asked, hand="Ah Kh Kc Qd 9c 7s 7d", **melds))
 
-    assert told.neighbour == "Any card you hold could be discarded."
+    assert told.neighbour == "Any card you hold may be discarded."
     assert told.holds
 
 

@@ -180,15 +180,15 @@ def test_another_discard_is_named_itself() -> None:
 
     said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
 
-    assert said == "Any natural card among the others you hold could be discarded."
+    assert said == "Any natural card among the others you hold may be discarded."
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Any king you hold, for example, could be discarded."),
-        ("sv", "Till exempel en kung på handen skulle du få saka."),
-        ("de", "Zum Beispiel einen König aus Ihrer Hand dürften Sie ablegen."),
+        ("en", "Any king you hold, for example, may be discarded."),
+        ("sv", "Till exempel en kung på handen får du saka."),
+        ("de", "Zum Beispiel einen König aus Ihrer Hand dürfen Sie ablegen."),
     ],
 )
 def test_another_discard_is_an_example_before_its_own_article(language: str, said: str) -> None:

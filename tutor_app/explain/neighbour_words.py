@@ -280,6 +280,7 @@ FACTS: Mapping[str, Message] = {
         by="count",
     ),
     "all_laid": n_("By putting down {cards}"),
+    "all_laid.added": n_("By adding {cards}"),
     "all_laid.whole": n_("By putting down all your cards"),
     "all_laid.merged": n_(
         "By putting {side:your side’s|your} melds of {rank:many} together and all your cards down"
@@ -359,13 +360,24 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could not discard {card:the}"),
     ),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
+    "discard-other.alone": (n_("may be discarded"), n_("may not be discarded")),
     "discard-last": (
-        n_("could be discarded last, with all your other cards put down"),
-        n_("could not be discarded last, with all your other cards put down"),
+        n_("may be discarded last, with all your other cards put down"),
+        n_("may not be discarded last, with all your other cards put down"),
     ),
     "discard-last-one": (
-        n_("could be discarded last, with your other card put down"),
-        n_("could not be discarded last, with your other card put down"),
+        n_("may be discarded last, with your other card put down"),
+        n_("may not be discarded last, with your other card put down"),
+    ),
+    "discard-merged": (
+        n_(
+            "may be discarded last, with {side:your side’s|your} melds of {rank:many} put "
+            "together and all your other cards put down"
+        ),
+        n_(
+            "may not be discarded last, with {side:your side’s|your} melds of {rank:many} put "
+            "together and all your other cards put down"
+        ),
     ),
     "ask-partner": (
         n_("you could ask whether you may go out"),

@@ -49,8 +49,11 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     asked = _asked(neighbour, rules)
     shown = [step for step in neighbour.steps if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
-    yes, no = CONSEQUENCES[asked]
-    consequence = reader.say(yes if neighbour.answer else no, card=neighbour.question.card)
+    alone = f"{asked}.alone" if len(neighbour.steps) == 1 else asked
+    yes, no = CONSEQUENCES.get(alone) or CONSEQUENCES[asked]
+    side, rank = sides(rules, neighbour.position.role), neighbour.facts.get("merged")
+    said, card = yes if neighbour.answer else no, neighbour.question.card
+    consequence = reader.say(said, card=card, rank=rank, **side)
     if clause and phrase:
         halves = _halves(clause, phrase)
         told = reader.text(
@@ -166,7 +169,18 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
-_CASES = ("unfinished", "opens", "whole", "gone", "kept", "sequence", "fewer", "card", "merged")
+_CASES = (
+    "unfinished",
+    "opens",
+    "whole",
+    "gone",
+    "kept",
+    "sequence",
+    "fewer",
+    "card",
+    "merged",
+    "added",
+)
 """Facts of which a kind may have words of its own."""
 
 
@@ -281,7 +295,8 @@ _SAID_LAST: Mapping[str, str] = {"go-out-openly": "openly", "go-out-asking": "pa
 _OWN_WORDS: Mapping[str, str] = {
     "other_discard": "discard-other",
     "last_discard": "discard-last",
-    "all_laid": "go-out-bare",
+    "last_discard.merged": "discard-merged",
+    **dict.fromkeys(("all_laid", "all_laid.merged"), "go-out-bare"),
     "add_instead": "add-instead",
     "other_meld": "add-instead",
     "meld_there": "add-there",
@@ -295,7 +310,8 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     kinds = [step.kind for step in neighbour.steps]
     if "openly" in kinds and len(kinds) > 1:
         return "go-out-openly"
-    own = next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), question.ask)
+    named = (f"{kind}.merged" if "merged" in neighbour.facts else kind for kind in kinds)
+    own = next((_OWN_WORDS[kind] for kind in named if kind in _OWN_WORDS), question.ask)
     if own == "add" and not {"meld_more", "meld_less"}.isdisjoint(kinds):
         own = "add-instead"  # into the meld come others too
     single = len(question.cards) == 1 or neighbour.facts.get("single")

@@ -57,27 +57,45 @@ def others_laid(place: Place) -> Iterator[Change]:
 
 def last_discard(place: Place) -> Iterator[Change]:
     """Another card of a hand that must go out is the last, all others being laid."""
+    lasts = {card: last for card, last, merged in _other_lasts(place) if not merged}
+    facts: dict[str, Fact] = {"single": 1} if len(place.position.hand or ()) == 2 else {}  # noqa: PLR2004 and it
+    yield _last(place, facts, lasts)
+
+
+def last_merged(place: Place) -> Iterator[Change]:
+    """As `last_discard`, where melds of one rank, the fact `merged`, are made one for it."""
+    every = [(card, last, {*merged}) for card, last, merged in _other_lasts(place)]
+    for rank in sorted({min(ranks) for _, _, ranks in every if len(ranks) == 1}):
+        lasts = {card: last for card, last, ranks in every if ranks == {rank}}
+        yield _last(place, {"merged": rank}, lasts)
+
+
+def _last(place: Place, facts: dict[str, Fact], lasts: dict[Card, Position]) -> Change:
+    """Return the change to one of these cards as the last one."""
+
+    def changed(card: Card) -> Case:
+        return lasts[card], place.question._replace(card=card)
+
+    return Change("last_discard", facts, tuple(lasts), changed, by_rank=True, chosen=True)
+
+
+def _other_lasts(place: Place) -> Iterator[tuple[Card, Position, list[str]]]:
+    """Yield other cards than the one asked about that may be the last, each as by `_lasts`."""
     question, hand = place.question, place.position.hand or ()
     if question.ask != "discard" or question.from_meld is not None:
         return
     if place.position.partner_answers is None or place.position.said_no:
         return  # nothing binds the hand to go out
-    others = (card for card in dict.fromkeys(hand) if card != question.card)
-    every = ((card, last) for card in others for last in _lasts(place, card))
-    lasts = {card: last for card, (last, merged) in every if not merged}
-
-    def changed(card: Card) -> Case:
-        return lasts[card], question._replace(card=card)
-
-    facts: dict[str, Fact] = {"single": 1} if len(hand) == 2 else {}  # noqa: PLR2004 and it
-    yield Change("last_discard", facts, tuple(lasts), changed, by_rank=True, chosen=True)
+    for card in dict.fromkeys(hand):
+        if card != question.card:
+            yield from ((card, *last) for last in _lasts(place, card))
 
 
 def all_laid(place: Place) -> Iterator[Change]:
     """All cards of a hand that must go out are laid, and none is discarded.
 
-    Few of them are named, else they are the `whole` hand. Fact `merged` (1): only where melds
-    of a `rank` are made one.
+    Few of them are named, else they are the `whole` hand. Fact `added` (1): all of them to melds
+    that lie; `merged` (1): only where melds of a `rank` are made one.
     """
     position, question, rules = place
     told_yes = position.partner_answers and not position.said_no
@@ -89,6 +107,8 @@ def all_laid(place: Place) -> Iterator[Change]:
     whole = [way for way in answer(position, out, rules).ways if not way.left]
     for way in sorted(whole, key=lambda way: len(way.merges))[:1]:
         ranks = {rank_of(position.melds[at].cards, rules) for at, _ in way.merges}
+        new = any(laid.to is None for laid in way.melds)
+        facts |= {} if new or not few else {"added": 1}
         facts = {"rank": min(ranks), "merged": 1} if ranks else facts
         if len(ranks) < 2:  # noqa: PLR2004 else it is much that is different
             yield Change("all_laid", facts, case=(position, out))

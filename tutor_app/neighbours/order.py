@@ -72,6 +72,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*IN_HAND, cards.other_discard, *_OUT, table.not_asked, *_STOCK, *_STANDING, *_REST),
         *(pile.pile_top, cards.meld_more, melds.others_laid, melds.last_discard, melds.all_laid),
         table.three_replaced,
+        melds.last_merged,
     ),
     "ask-partner": (
         *(table.not_asked, table.before_laying, table.stock_left),
@@ -162,7 +163,8 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
     "going_out.partner_yes": (
-        *(melds.others_laid, melds.last_discard, melds.all_laid, table.not_asked),
+        *(melds.others_laid, melds.last_discard, melds.all_laid, melds.last_merged),
+        table.not_asked,
     ),
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),

@@ -1,7 +1,7 @@
 """How a turn ends: with a discard and a card kept, or by going out."""
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, combinations
 
 from tutor_app.engine.card import THREE, Card, Cards, meld_rank, put, without
 from tutor_app.engine.errors import Fault, QuestionError
@@ -19,7 +19,8 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import most_down, with_more_canastas
-from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken
+from tutor_app.engine.search.task import Task
+from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken, lay
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -71,24 +72,53 @@ NAMED = 4
 def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fact]:
     """Return what becomes of the cards beside a discard of who has to go out, as facts of that.
 
-    They are `left` (fewest that stay, with `cards` if they are the few that there are), `first`
+    They are `left` (fewest that stay, with `cards` if they are few and always these), `first`
     (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
-    too few then.
+    too few then, of a `kind` if not in all. Where one is and a meld of the card's `rank` would be
+    it, they are `near` (its kind, or `any`), `rank` and `size` (cards of that meld).
     """
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
     out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
     task = out.task._replace(no_black=rules.threes.black_no_discard)
-    if left := most_down(task).left - out.turn.unseen:
-        return {"left": left, **({"cards": turn.hand} if left == len(rest) <= NAMED else {})}
+    most = most_down(task)
+    if left := most.left - out.turn.unseen:
+        stay = without(turn.hand, out.way(most).cards)
+        return {"left": left, **({"cards": stay} if _always(stay, task) else {})}
     if position.set_aside:
         return NO_FACTS
     if out_plan(out):
         return {"first": len(rest)}
-    every = (*with_more_canastas(out.task, lambda _: True),)
-    few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
-    told = broken_in(few, {going_out.CANASTAS.id})
-    return told[0].facts if told else NO_FACTS
+    for plan in (*with_more_canastas(out.task, lambda _: True),)[-1:]:
+        every = out.check_canastas(out.kinds(plan))
+        for few in (f for f in every if not f.holds and f.rule in _LACKING):
+            have, need, kind = few.number("have"), few.number("need"), _LACKING[few.rule]
+            facts: dict[str, Fact] = {"have": have, "need": need}
+            facts |= {"kind": kind} if kind else {}
+            table = [] if plan.merges else lay(out.laid(plan).melds, turn.melds)
+            near = [meld for meld in table if meld.rank == card[0]] if need - have == 1 else []
+            size = len(near[0].cards) if len(near) == 1 else 0
+            short = size == rules.canastas.size - 1
+            return {"near": kind or "any", "rank": card[0], "size": size} if short else facts
+    return NO_FACTS
+
+
+_LACKING = {
+    going_out.CANASTAS.id: "",
+    "going_out.natural_canastas": "natural",
+    "going_out.mixed_canastas": "mixed",
+}
+"""Rules by which whoever has to go out may have too few canastas, each with their kind."""
+
+
+def _always(stay: Cards, task: Task) -> bool:
+    """Tell whether these few cards stay however the hand is laid; of a large one nobody knows."""
+    hand = task.cards
+    if not 0 < len(stay) <= NAMED or len(stay) == len(hand) or len(hand) > 2 * NAMED:
+        return 0 < len(stay) == len(hand) <= NAMED
+    others = {tuple(sorted(each)) for each in combinations(hand, len(stay))} - {tuple(sorted(stay))}
+    rests = (task._replace(cards=without(hand, each)) for each in others)
+    return all(most_down(rest).left > task.unseen for rest in rests)
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

@@ -48,6 +48,7 @@ from tutor_app.engine.rules.special_hands import (
     NEAR,
     check_near,
     note_none,
+    note_other_way,
     note_special,
     special_hand,
 )
@@ -86,7 +87,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         minimum = _check_minimum(attempt, plan)
         found += [opening.of_concealed(each, question, rules) for each in minimum]
     if forbids(found, rules):
-        found += check_near(turn.hand, position, rules, NEAR)  # another way out
+        near = check_near(turn.hand, position, rules, NEAR)  # another way out
+        found = [*(found if near else note_other_way(found, turn.hand, position, rules)), *near]
     ways = [attempt.way(plan)] if plan else []
     found += _note_bare(ways, position, rules)
     return decide(question, (*early, *found), rules, found[0], ways)

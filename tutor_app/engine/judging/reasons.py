@@ -83,7 +83,7 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
 
     Fact `short` says so of the cards, those of the `turn` or held `now`: where nothing can go down
-    one would else read how many could. A concealed hand that needs no minimum is not told of one.
+    one would else read how many could. Where a concealed hand needs no minimum none is told of.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -91,14 +91,12 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     if asked.ask not in going_out.ASKED_OUT or taking or exempt or stays is None:
         return verdict
     turn = turn_of(position, rules)
-    if frees(turn):
-        return verdict
     few = stays.facts.get("left") == 0 or "aside" in stays.facts
     missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
     short = stays.with_facts(short="now" if "now" in stays.facts else "turn")
-    beside = () if broken_in(found, _OF_OPENING) else missed
+    beside = () if broken_in(found, _OF_OPENING) or frees(turn) else missed
     told = with_replaced(verdict, [stays], short)
     return told._replace(findings=(*told.findings, *beside))
 

@@ -21,6 +21,9 @@ _CARDS = 14
 NEAR = 2
 """So many cards at most may be missing from a special hand that is another way to open or out."""
 
+_BARS = frozenset({"melds", "pile", "size"})
+"""What bars every special hand, as `note_none` tells it."""
+
 _TWO_PAIRS = 3
 """More cards of a rank than this are two pairs of it, where that counts."""
 
@@ -84,10 +87,18 @@ def check_near(
 ) -> tuple[Finding, ...]:
     """Return why a hand that lacks `most` cards of a special one, where there are any, is none."""
     none = note_none(hand, position, rules) if PATTERN.knows(rules) else None
-    if none is None or none.facts["lack"] in {"melds", "pile", "size"}:
+    if none is None or none.facts["lack"] in _BARS:
         return ()
     lacking = none.number("count") if "count" in none.facts else 1  # else one card spoils it
     return (none,) if 0 < lacking <= most else ()
+
+
+def note_other_way(
+    found: list[Finding], hand: Cards, position: Position, rules: RuleSet
+) -> list[Finding]:
+    """Return findings with the fact `special` (1) where canastas lack and such a hand would do."""
+    none = PATTERN.knows(rules) and note_none(hand, position, rules).facts["lack"] not in _BARS
+    return [each.telling(special=none and "none" in each.facts) for each in found]
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:

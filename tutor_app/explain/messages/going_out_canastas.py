@@ -42,6 +42,14 @@ _ALL: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="special",
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "without a special hand, going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="none",
                 values=("new-melds",),
                 without=n_(

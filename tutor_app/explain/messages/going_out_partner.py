@@ -66,6 +66,63 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="near",
+                values=("natural",),
+                broken=n_(
+                    "You asked and were told yes, so you must go out, but then the {rank:many} "
+                    "stay at {size:word} cards and {side:your side is|you are} one natural "
+                    "canasta short."
+                ),
+            ),
+            Variant(
+                by="near",
+                values=("mixed",),
+                broken=n_(
+                    "You asked and were told yes, so you must go out, but then the {rank:many} "
+                    "stay at {size:word} cards and {side:your side is|you are} one mixed "
+                    "canasta short."
+                ),
+            ),
+            Variant(
+                by="near",
+                broken=n_(
+                    "You asked and were told yes, so you must go out, but then the {rank:many} "
+                    "stay at {size:word} cards and {side:your side is|you are} one canasta short."
+                ),
+            ),
+            Variant(
+                by="kind",
+                values=("natural",),
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with only one natural canasta; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with {have:word} natural canastas; going out takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "has|you have} no natural canasta; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="kind",
+                values=("mixed",),
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with only one mixed canasta; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "ends|you end} with {have:word} mixed canastas; going out takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "You asked and were told yes, so you must go out, but then {side:your side "
+                    "has|you have} no mixed canasta; going out takes {need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="have",
                 values=(0,),
                 broken=n_(
