@@ -49,7 +49,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     asked = _asked(neighbour, rules)
     shown = [step for step in neighbour.steps if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
-    alone = f"{asked}.alone" if len(neighbour.steps) == 1 else asked
+    alone = f"{asked}.{neighbour.kind}" if len(neighbour.steps) == 1 else asked
     yes, no = CONSEQUENCES.get(alone) or CONSEQUENCES[asked]
     side, rank = sides(rules, neighbour.position.role), neighbour.facts.get("merged")
     said, card = yes if neighbour.answer else no, neighbour.question.card

@@ -107,13 +107,19 @@ def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[
     counts = rules.opening.top_card and not rules.opening.before_pile
     top = position.pile[-1:] if start and counts else ()
 
-    def smallest(free: Turn) -> Way | None:
+    def tempting(free: Turn) -> Way | None:
         task = _with_top(free, top)
         opens = may_reach(task) and any(map(plan_opens(task), most_laid(task)))
-        return next(minimal_openings(task, opens_with(task)), None) if opens else None
+        ways = minimal_openings(task, opens_with(task)) if opens else ()
+        return max(ways, key=_tempts, default=None)
 
-    found = meld_rule(turn_of(position, rules), smallest, opening=True)
+    found = meld_rule(turn_of(position, rules), tempting, opening=True)
     return [found] if found else []
+
+
+def _tempts(way: Way) -> tuple[int, int]:
+    """Return how much an opening tempts: it counts much, and is of ranks, which are seen first."""
+    return way.points, sum(meld_rank(laid.cards) != "" for laid in way.melds)
 
 
 def _with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:

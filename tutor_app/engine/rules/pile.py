@@ -15,6 +15,7 @@ from tutor_app.engine.card import (
     is_sequence,
     is_wild,
     meld_rank,
+    only_wild,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, note
@@ -221,7 +222,8 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
     counts = count_ranks(hand)
     natural, wild = counts[rank], counts[JOKER] + counts[TWO]
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
-    return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild})
+    card = only_wild(hand) if holds else ""
+    return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild}, card=card)
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:

@@ -348,4 +348,7 @@ def _lack_in_sequence(meld: Cards, cards: Cards, rules: SetRules) -> str:
     if len(meld) + len(cards) > rules.melds.sequence_max:
         return "full"
     held = [rank for rank, card in zip(arc or (), lying, strict=False) if card == JOKER]
-    return "joker" if {card[0] for card in naturals(cards)} & {*held} else "sequence"
+    added = naturals(cards)
+    if {card[0] for card in added} & {*held}:
+        return "joker"
+    return "lies" if added == cards and {*added} <= {*meld} else "sequence"

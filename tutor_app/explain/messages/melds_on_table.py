@@ -165,6 +165,14 @@ ON_TABLE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="lack",
+                values=("lies",),
+                broken=n_(
+                    "{cards} cannot be added: the sequence has that card already, and each goes in "
+                    "it once."
+                ),
+            ),
+            Variant(
+                by="lack",
                 values=("sequence",),
                 broken=n_(
                     "{cards} cannot be added to the sequence: it takes only cards of its suit that "

@@ -225,6 +225,10 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="card",
+                kept=n_("{rank:a} and {card:the} from your hand go with the top card."),
+            ),
+            Variant(
                 by="laid",
                 without=n_(
                     "There is no {rank:one} among the cards you lay down; a wild card "

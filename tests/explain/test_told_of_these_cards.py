@@ -1,0 +1,62 @@
+"""What is said is of the cards that lie here, not of all that might."""
+
+from tests.engine.asking import put
+from tests.explain.told import Told
+
+QUEENS = "Qs Qs Qd Qh X Qc 2h"
+
+
+def test_a_card_that_lies_in_the_sequence_already_is_said_to() -> None:
+    """Its colour is right, and there is no gap."""
+    asked = {"ask": "add", "cards": "9d", "to": 0}
+    told = Told(put("romme", asked, hand="9d 2h Kc", melds=["9d Td Jd"], laid_now=[0]))
+
+    assert told.deciding == (
+        "9♦ cannot be added: the sequence has that card already, and each goes in it once."
+    )
+
+
+def test_of_openings_that_a_rule_bars_the_most_tempting_is_told() -> None:
+    """Three kings and two queens with the joker count most of what three cards would be."""
+    hand = "X Ad Ks Ks Kc Qc Qc Js Jc 9c 7h 6s 6d 5c 4s 4c 3c"
+    told = Told(put("samba", "can-open", hand=hand, score=2170, drawn="Kc 6s", phase="drawn"))
+
+    assert any(each.startswith("Q♣ Q♣ ★:") for each in told.front)
+
+
+def test_of_several_openings_that_count_alike_each_is_meant() -> None:
+    """'The opening' were one of those that are shown."""
+    hand = "X 2h 2d Ac Qs Qs Qh Qd Qc Jc Ts 7c 5h 4h"
+    told = Told(put("miller", "can-open", hand=hand, score=2170, drawn="Jc", phase="drawn"))
+
+    assert len(told.verdict.ways) > 1
+    assert told.deciding == (
+        "Each of these openings reaches 90 points; with a total of 2,170, you need 90."
+    )
+
+
+def test_the_only_wild_card_for_the_pile_is_named() -> None:
+    """Whoever holds a joker alone has no two."""
+    table = {"pile": "4h Ac Jd", "melds": [QUEENS], "stock": 80}
+    one = Told(put("miller", "take-pile", hand="X As Kd Kc Qh Jc Tc 9d", **table))
+    two = Told(put("miller", "take-pile", hand="X 2c Kd Kc Qh Jc Tc 9d", **table))
+
+    assert one.deciding == "A jack and the joker from your hand go with the top card."
+    assert two.deciding == "A jack and a wild card from your hand go with the top card."
+
+
+def test_after_a_no_one_is_not_allowed_to_go_out() -> None:
+    """One could."""
+    melds = ["Ks Kh Kd Kc Ks Kh Kd", "9s 9h 9d"]
+    told = Told(put("classic", "go-out", hand="9c 4d", melds=melds, partner_answers=["yes"]))
+
+    assert told.neighbour == ("If your partner had said no, you would not be allowed to go out.")
+
+
+def test_no_hint_changes_the_way_out_the_hand_and_the_canastas_at_once() -> None:
+    """That is another question."""
+    hand = "As Ah Ac Qs Qd 8s 8d 5s 5h 5d 4h 4c"
+    asked = {"ask": "go-out", "concealed": True}
+    told = Told(put("fibel", asked, hand=hand, score=2990, drawn="Qd", lap=1))
+
+    assert told.near is None
