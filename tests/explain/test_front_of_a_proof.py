@@ -214,7 +214,7 @@ def test_who_must_take_the_pile_hears_which_cards_do_it() -> None:
     before = Told(put("fibel", "must-take", **keys))
     allowed = Told(put("fibel", "must-take", **keys, partner_answers=["yes"]))
 
-    assert "A nine and a wild card from your hand go with the top card." in before.conditions
+    assert "A nine and the joker from your hand go with the top card." in before.conditions
     assert allowed.verdict.answer is True  # that yes cannot be obeyed, so it binds no more
 
 

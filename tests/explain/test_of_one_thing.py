@@ -53,7 +53,7 @@ FOUR_AND_TWO = {"hand": "2s Kc Qd Jd Th 9h 8s 8d 7s 7d 5s 5c 4c 3s", "pile": "4h
 CANNOT_STAND_IN = {
     "en": "You hold only one four; the pile takes two, and a wild card cannot stand in.",
     "sv": "Du har bara en fyra på hand; högen kräver två, och ett hjälpkort duger inte.",
-    "de": "Sie haben nur eine Vier auf der Hand; für den Stapel brauchen Sie zwei, und Joker oder "
+    "de": "Sie haben nur eine Vier auf der Hand; für den Stapel brauchen Sie zwei, und Joker und "
     "Zweier zählen dafür nicht.",
 }
 

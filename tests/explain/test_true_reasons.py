@@ -236,7 +236,7 @@ def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:
 CHOSEN: list[object] = [
     pytest.param("2h", "There is no king among the cards you lay down", id="a-two-alone"),
     pytest.param("Kd", "You lay down only one king", id="a-king-alone"),
-    pytest.param("Kd 2h", "A king and a wild card from your hand go with", id="both"),
+    pytest.param("Kd 2h", "A king and the two of hearts from your hand go with", id="both"),
 ]
 
 
