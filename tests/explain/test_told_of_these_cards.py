@@ -55,8 +55,8 @@ def test_after_a_no_one_is_not_allowed_to_go_out() -> None:
     assert told.neighbour == ("If your partner had said no, you would not be allowed to go out.")
 
 
-def test_no_hint_changes_the_way_out_the_hand_and_the_canastas_at_once() -> None:
-    """That is another question."""
+def test_of_three_changes_none_is_of_a_hand_of_many_cards() -> None:
+    """Who would hold only one of six cards, had a canasta and went out openly is far from it."""
     hand = "As Ah Ac Qs Qd 8s 8d 5s 5h 5d 4h 4c"
     asked = {"ask": "go-out", "concealed": True}
     told = Told(put("fibel", asked, hand=hand, score=2990, drawn="Qd", lap=1))
