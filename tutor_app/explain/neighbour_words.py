@@ -156,22 +156,6 @@ CARDS: Mapping[str, tuple[str, Message]] = {
 BESIDE: Mapping[str, Message] = {"pile_free": n_("If no card froze the pile,")}
 """What must not be so besides, as a clause, by the kind of neighbour."""
 
-CANASTAS: Mapping[str, Message] = {
-    "natural": n_plural("a natural canasta", "{count:word} natural canastas", by="count"),
-    "natural.more": n_plural(
-        "one more natural canasta", "{count:word} more natural canastas", by="count"
-    ),
-    "mixed": n_plural("a mixed canasta", "{count:word} mixed canastas", by="count"),
-    "mixed.more": n_plural(
-        "one more mixed canasta", "{count:word} more mixed canastas", by="count"
-    ),
-    "wild": n_("a canasta of wild cards"),
-    "sequence": n_("a sequence canasta"),
-    "plain": n_plural("a canasta", "{count:word} canastas", by="count"),
-    "any": n_plural("another canasta", "{count:word} more canastas", by="count"),
-}
-"""What to call canastas of several kinds that are lacking, by their kind."""
-
 FACTS: Mapping[str, Message] = {
     "add_pair": n_("With two {rank:many} added to your hand, or with {rank:a} and a wild card,"),
     "pile_alone": n_("If the pile held nothing but its top card,"),

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from tutor_app.engine.card import JOKER, TWO, is_wild
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
+from tutor_app.explain.neighbour_canastas import CANASTAS
 from tutor_app.explain.neighbour_fitting import (
     FITTED,
     FITTED_TOO,
@@ -23,7 +24,6 @@ from tutor_app.explain.neighbour_fitting import (
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
     BESIDE,
-    CANASTAS,
     CARD_WORDS,
     CARDS,
     CONSEQUENCES,
