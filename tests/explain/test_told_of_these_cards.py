@@ -1,7 +1,5 @@
 """What is said is of the cards that lie here, not of all that might."""
 
-import pytest
-
 from tests.engine.asking import put
 from tests.explain.told import Told
 
@@ -62,19 +60,3 @@ def test_of_three_changes_none_is_of_a_hand_of_many_cards() -> None:
     told = Told(put("fibel", asked, hand=hand, score=2990, drawn="Qd", lap=1))
 
     assert told.near is None
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "With only one joker you could add it."),
-        ("sv", "Bara en joker skulle du få bygga på."),
-        ("de", "Nur einen Joker dürften Sie anlegen."),
-    ],
-)
-def test_of_two_of_a_rank_one_is_added_alone(language: str, said: str) -> None:
-    """'The other card' is the same one."""
-    asked = {"ask": "add", "cards": "X X", "to": 0}
-    told = Told(put("samba", asked, hand="X X 2c As", melds=["Kh Kh Kc Kd X"]), language)
-
-    assert told.neighbour == said

@@ -101,7 +101,6 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
-    "lay_less.alone": ("fewer_laid", n_("With only one {rank:one}")),
     "lay_less.of_card": ("without", n_("{cards_text}")),
     "lay_less.of_twin": ("without", n_("{cards_text} among these cards")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),

@@ -148,7 +148,7 @@ def _condition(step: Step, rules: RuleSet, reader: Reader, role: str | None) -> 
     if kind in CARDS:
         named = (facts["of"], *(each.partition(":")[0] for each in _beside(facts)))
         special = {"wild": "wild", "alike": "one", "ranks": "ranks", "over": "over"}
-        special |= {"beside": "beside", "alone": "alone"}
+        special["beside"] = "beside"
         case = next((special[fact] for fact in special if facts.get(fact)), "")
         ends = (case, facts.get("rank"), *(f"of_{name}" for name in named))
         fitting = [f"{kind}.{each}" for each in ends]
@@ -315,7 +315,7 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     if own == "add" and not {"meld_more", "meld_less"}.isdisjoint(kinds):
         own = "add-instead"  # into the meld come others too
     single = len(question.cards) == 1 or neighbour.facts.get("single")
-    if own == "add" and single and "lay_less" in kinds and "alone" not in neighbour.facts:
+    if own == "add" and single and "lay_less" in kinds:
         own = "add-rest"
     if f"{own}-one" in CONSEQUENCES or own != question.ask:
         return f"{own}-one" if single and f"{own}-one" in CONSEQUENCES else own

@@ -214,10 +214,7 @@ def lay_other(place: Place) -> Iterator[Change]:
 
 
 def lay_less(place: Place) -> Iterator[Change]:
-    """One card fewer among those to be laid; it stays in the hand.
-
-    Fact `alone` (1): of two of a rank that are to be added one is.
-    """
+    """One card fewer among those to be laid; it stays in the hand."""
     position, question, _ = place
     if len(question.cards) < 2:  # noqa: PLR2004 one card at least is laid
         return
@@ -225,9 +222,7 @@ def lay_less(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return position, question._replace(cards=without(question.cards, (card,)))
 
-    pair = question.ask == "add" and len({card[0] for card in question.cards}) == 1
-    facts = {"alone": 1} if pair and len(question.cards) == 2 else {}  # noqa: PLR2004 a pair
-    yield Change("lay_less", facts, tuple(dict.fromkeys(question.cards)), changed)
+    yield Change("lay_less", {}, tuple(dict.fromkeys(question.cards)), changed)
 
 
 def lay_without(place: Place) -> Iterator[Change]:

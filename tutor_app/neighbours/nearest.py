@@ -33,7 +33,6 @@ from tutor_app.neighbours.order import (
     NO_FIRST,
     TOTALS,
 )
-from tutor_app.neighbours.together import MOST
 from tutor_app.neighbours.tried import barring, broken_rules, changes
 from tutor_app.neighbours.widest import (
     as_spoken,
@@ -100,14 +99,14 @@ def _pairs(
     """
     for there, other, step, asked in mended:
         if several:
-            found = _two(there, other, asked) if step.kind in ASKING else None
+            found = _two(there, other, asked) if step.kind in ASKING - {"openly"} else None
         else:
             found = _single(there, other, asked, ALONE)
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())
         if found is None or found.kind in asks | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
-        if _is_much(found, step):
-            continue
+        if len(found.also) > 1 and step.kind != "lap":
+            continue  # four things are not near, but for a round that is soon over
         back = step.kind in HELD and found.kind in CARDS_CHANGED  # of cards that are gone
         if back or (step.kind == "meld_there" and found.kind in CARDS_LAID):
             continue  # other cards elsewhere are another question
@@ -118,17 +117,6 @@ def _pairs(
         of_hand = found.kind in HELD | CARDS_CHANGED and step.kind.endswith(CANASTAS)
         if not (of_hand and canastas.takes_cards(place, there)):
             yield replace(found, also=(step, *found.also))
-
-
-def _is_much(found: Neighbour, step: Step) -> bool:
-    """Tell whether it is too much beside a first step, the way of going out or another.
-
-    Four things are not near, but for a round that is soon over, nor many cards of which one is held
-    and something else.
-    """
-    many = any(len(str(each.facts.get("cards", "")).split()) > MOST for each in found.steps)
-    listed = step.kind == "openly" and found.also and many
-    return bool(listed) or (len(found.also) > 1 and step.kind != "lap")
 
 
 def _without_which_nothing(place: Place, every: "Iterator[_Mended]") -> "list[_Mended]":
