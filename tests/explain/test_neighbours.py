@@ -133,8 +133,16 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             {"rank": "X"},
             "If your side had no meld of wild cards, you could go out.",
         ),
-        ("partner_yes", {"count": 1}, "If your partner had said yes, you could go out."),
-        ("partner_yes", {"count": 2}, "If all your partners had said yes, you could go out."),
+        (
+            "partner_yes",
+            {"count": 1},
+            "If your partner had said yes, you would be allowed to go out.",
+        ),
+        (
+            "partner_yes",
+            {"count": 2},
+            "If all your partners had said yes, you would be allowed to go out.",
+        ),
     ],
 )
 def test_each_class_and_each_number_has_its_own_words(
@@ -180,15 +188,15 @@ def test_another_discard_is_named_itself() -> None:
 
     said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
 
-    assert said == "Any natural card among the others you hold could be discarded."
+    assert said == "Any natural card among the others you hold may be discarded."
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Any king you hold, for example, could be discarded."),
-        ("sv", "Till exempel en kung på handen skulle du få saka."),
-        ("de", "Zum Beispiel einen König aus Ihrer Hand dürften Sie ablegen."),
+        ("en", "Any king you hold, for example, may be discarded."),
+        ("sv", "Till exempel en kung på handen får du saka."),
+        ("de", "Zum Beispiel einen König aus Ihrer Hand dürfen Sie ablegen."),
     ],
 )
 def test_another_discard_is_an_example_before_its_own_article(language: str, said: str) -> None:

@@ -323,7 +323,7 @@ LAST_THREES = put(
         ),
         (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
         (JACKS_ALL_OVER, "With a jack in place of the ace of hearts you could add"),
-        (TWO_FOURS, "Any four you hold could be discarded."),
+        (TWO_FOURS, "Any four you hold may be discarded."),
         (LAST_THREES, "Without the king of diamonds in hand you could go out"),
     ],
 )

@@ -48,12 +48,12 @@ def test_the_ruling_about_a_hand_of_wild_cards_is_shown(hand: str) -> None:
 SINGLE: list[object] = [
     pytest.param(
         put("american", TWO, hand="2s 2d 3s 9c", pile="5d", melds=QUEENS),
-        "Your nine of clubs could be discarded.",
+        "Your nine of clubs may be discarded.",
         id="one",
     ),
     pytest.param(
         put("american", TWO, hand="2s 2d 3s 9c 9d", pile="5d", melds=QUEENS),
-        "Any nine you hold could be discarded.",
+        "Any nine you hold may be discarded.",
         id="two-of-a-rank",
     ),
 ]

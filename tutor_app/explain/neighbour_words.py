@@ -359,6 +359,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could not discard {card:the}"),
     ),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
+    "discard-other-now": (n_("may be discarded"), n_("may not be discarded")),
     "discard-last": (
         n_("could be discarded last, with all your other cards put down"),
         n_("could not be discarded last, with all your other cards put down"),
@@ -376,9 +377,13 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could ask and, given a yes, go out"),
         n_("you could not go out"),
     ),
+    "go-out-allowed": (
+        n_("you would be allowed to go out"),
+        n_("you would not be allowed to go out"),
+    ),
     "go-out-bare": (
-        n_("you could go out without a discard"),
-        n_("you could not go out without a discard"),
+        n_("you can go out without a discard"),
+        n_("you cannot go out without a discard"),
     ),
     "go-out-concealed": (
         n_("you could go out concealed"),

@@ -73,7 +73,7 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
 
     They are `left` (fewest that stay, with `cards` if they are the few that there are), `first`
     (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
-    too few then.
+    too few without the `card`.
     """
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
@@ -88,7 +88,7 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
     every = (*with_more_canastas(out.task, lambda _: True),)
     few = [each for plan in every[-1:] for each in out.check_canastas(out.kinds(plan))]
     told = broken_in(few, {going_out.CANASTAS.id})
-    return told[0].facts if told else NO_FACTS
+    return {**told[0].facts, "card": card} if told else NO_FACTS
 
 
 def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:

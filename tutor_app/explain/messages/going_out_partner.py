@@ -69,17 +69,18 @@ PARTNER: Mapping[str, Messages] = {
                 by="have",
                 values=(0,),
                 broken=n_(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "has|you have} no canasta; going out takes {need:word}."
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} no canasta; going out takes {need:word}."
                 ),
             ),
             Variant(
                 by="have",
                 broken=n_plural(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with only one canasta; going out takes {need:word}.",
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with {have:word} canastas; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only one canasta; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only {have:word} canastas; going out takes "
+                    "{need:word}.",
                     by="have",
                 ),
             ),
@@ -144,7 +145,10 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="going_out.ask_after_pile",
                 values=(0,),
-                kept=n_("It is the right moment to ask: before melding."),
+                kept=n_(
+                    "It is the right moment to ask: you have neither taken the pile nor melded in "
+                    "this turn."
+                ),
                 broken=n_("You have taken the pile; you may ask only before taking it."),
             ),
             Variant(
