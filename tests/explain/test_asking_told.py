@@ -245,20 +245,22 @@ UNOBEYED = [
     ),
     pytest.param(
         *("classic", "X 2s 2h 9s 9d", "9s", ["9c 9c 2d 2d 2c", "6s 6s 6h"]),
-        f"{TOLD_YES}, but then the nines stay at six cards and your side is one canasta short.",
+        f"{TOLD_YES}, but without the nine of spades your side gets no canasta; "
+        "going out takes one.",
         "Any wild card may be discarded last, with all your other cards put down.",
         id="wild-cards-last",
     ),
     pytest.param(
         *("classic-6", "Td 2s", "Td", [SIX_CANASTA, "Th Tc Ts Td Ts", "9c 9d 9h"]),
-        f"{TOLD_YES}, but then the tens stay at six cards and your side is one canasta short.",
-        "By adding 10♦ 2♠ you could go out without a discard.",
+        f"{TOLD_YES}, but without the ten of diamonds your side gets only one canasta; "
+        "going out takes two.",
+        "By adding 10♦ 2♠ you can go out without a discard.",
         id="no-second-canasta",
     ),
     pytest.param(
         *("wiener", "X 2d 4s 4h 4c", "X", ["6h 6s 6c 6s 6d", "9c 9s 9d"]),
-        f"{TOLD_YES}, but then your side has no canasta; going out takes one.",
-        "By putting down all your cards you could go out without a discard.",
+        f"{TOLD_YES}, but without the joker your side gets no canasta; going out takes one.",
+        "By putting down all your cards you can go out without a discard.",
         id="no-canasta",
     ),
     pytest.param(

@@ -110,15 +110,15 @@ def test_who_must_go_out_hears_what_goes_down_where_nothing_is_discarded() -> No
     table = {"melds": ["Js Jh Jd Jc Js Jh 2c", "Ks Kh Kc"], "partner_answers": ["yes"]}
     told = Told(put("classic", {"ask": "discard", "card": "8c"}, hand="2d 8c 8h", **table))
 
-    assert told.neighbour == "By putting down 2♦ 8♣ 8♥ you could go out without a discard."
+    assert told.neighbour == "By putting down 2♦ 8♣ 8♥ you can go out without a discard."
     assert told.holds
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "By putting down all your cards you could go out without a discard."),
-        ("sv", "Genom att lägga ut alla dina kort skulle du kunna gå ut utan att saka."),
+        ("en", "By putting down all your cards you can go out without a discard."),
+        ("sv", "Genom att lägga ut alla dina kort kan du gå ut utan att saka."),
         ("de", "Wenn Sie alle Ihre Karten auslegen, können Sie ohne Ablegen ausmachen."),
     ],
 )
@@ -138,7 +138,7 @@ def test_of_more_cards_than_are_named_all_go_down(language: str, said: str) -> N
         (
             "en",
             (
-                "By putting your side’s melds of tens together and all your cards down you could "
+                "By putting your side’s melds of tens together and all your cards down you can "
                 "go out without a discard."
             ),
         ),
@@ -166,7 +166,7 @@ def test_who_has_laid_black_threes_hears_that_the_others_go_down_too() -> None:
     table = {"melds": ["Ks Kh Kd Kc Ks Kh Kd", "3s 3c 3s"], "laid_now": [1]}
     told = Told(put("classic", {"ask": "discard", "card": "6h"}, hand="6h 6d 6c", **table))
 
-    assert told.neighbour == "By putting down 6♥ 6♦ 6♣ you could go out without a discard."
+    assert told.neighbour == "By putting down 6♥ 6♦ 6♣ you can go out without a discard."
     assert told.holds
 
 

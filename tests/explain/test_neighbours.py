@@ -133,8 +133,16 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             {"rank": "X"},
             "If your side had no meld of wild cards, you could go out.",
         ),
-        ("partner_yes", {"count": 1}, "If your partner had said yes, you could go out."),
-        ("partner_yes", {"count": 2}, "If all your partners had said yes, you could go out."),
+        (
+            "partner_yes",
+            {"count": 1},
+            "If your partner had said yes, you would be allowed to go out.",
+        ),
+        (
+            "partner_yes",
+            {"count": 2},
+            "If all your partners had said yes, you would be allowed to go out.",
+        ),
     ],
 )
 def test_each_class_and_each_number_has_its_own_words(

@@ -119,7 +119,7 @@ def test_the_one_wild_card_of_a_meld_is_named() -> None:
         ("Qs Qh Qh 2d", "X X 2h 2c Qs Qd", "With five queens and two wild cards the canasta is"),
         ("Qs Qh Qh 2d 2s 2c", "Qs Qd 2h", "With four queens and three wild cards the canasta is"),
         ("Qs Qh Qh Qd Qc Qc", "Qs X X 2h 2c", "With seven queens the canasta is complete, and a"),
-        ("Qs Qh Qh Qd 2c", "Qs Qd X", "There are two wild cards; the limit is three."),
+        ("Qs Qh Qh Qd 2c", "Qs Qd X", "That makes two wild cards; the limit is three."),
     ],
 )
 def test_any_number_of_wild_cards_comes_after_what_completes_the_canasta(

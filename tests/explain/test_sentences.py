@@ -210,12 +210,16 @@ def test_a_limit_may_choose_other_words() -> None:
 @pytest.mark.parametrize(
     ("name", "limit", "said"),
     [
-        ("classic", 3, "The two of hearts is the only wild card; a meld may hold at most three."),
+        (
+            "classic",
+            3,
+            "The two of hearts is the only wild card; this meld may hold at most three.",
+        ),
         (
             *("svensk", 1),
             "The two of hearts is the only wild card; a meld of three may hold at most one.",
         ),
-        ("fibel", 3, "The two of hearts is the only wild card; a meld may hold at most three."),
+        ("fibel", 3, "The two of hearts is the only wild card; this meld may hold at most three."),
     ],
 )
 def test_a_limit_is_told_as_the_rule_set_has_it(name: str, limit: int, said: str) -> None:

@@ -180,8 +180,8 @@ def test_what_nobody_doubts_is_left_out(case: Put, idle: str) -> None:
 @pytest.mark.parametrize(
     ("meld", "card", "said"),
     [
-        ("8s 8h 8h", "8h", "fewer than three cards are left"),
-        ("Jd Js X X", "Jd", "fewer than two natural cards are left"),
+        ("8s 8h 8h", "8h", "only two cards are left"),
+        ("Jd Js X X", "Jd", "only one natural card is left"),
         ("4c 5c 6c 7c", "5c", "the sequence has a gap"),
         ("3h 3s", "3h", "no red three is left"),
     ],

@@ -309,7 +309,7 @@ def test_how_large_a_meld_may_be_is_said_once() -> None:
     )
 
     assert [each for each in said.front if "at most" in each] == [
-        "The meld has seven cards; at most seven are allowed."
+        "The meld comes to seven cards; at most seven are allowed."
     ]
     assert not [each for each in unsaid.front if "at most" in each]
 

@@ -12,24 +12,24 @@ def _discard(rules: str, card: str, hand: str, melds: list[str]) -> Put:
     return put(rules, {"ask": "discard", "card": card}, hand=hand, melds=melds, **YES)
 
 
-def test_a_meld_that_would_be_the_natural_canasta_is_named() -> None:
+def test_the_natural_canasta_that_a_discard_takes_away_is_missed() -> None:
     """'This way you would not' gives no cause: with both fours there are two natural canastas."""
     told = Told(_discard("miller", "4c", "4s 4c", [*CANASTAS, "4c 4h 4d 4h 4c"]))
 
     assert told.deciding == (
-        "You asked and were told yes, so you must go out, but then the fours stay at six cards and "
-        "your side is one natural canasta short."
+        "You asked and were told yes, so you must go out, but without the four of clubs your side "
+        "gets only one natural canasta; going out takes two."
     )
-    assert told.neighbour == "By adding 4♠ 4♣ you could go out without a discard."
+    assert told.neighbour == "By adding 4♠ 4♣ you can go out without a discard."
 
 
 def test_natural_canastas_are_counted_where_no_meld_is_near_to_one() -> None:
-    """The discard has nothing to do with them."""
+    """Here any discard would leave as many."""
     told = Told(_discard("miller", "Kc", "7s Kc 9d", [*CANASTAS, "7c 7h 7d", "9s 9h 9c"]))
 
     assert told.deciding == (
-        "You asked and were told yes, so you must go out, but then your side ends with only one "
-        "natural canasta; going out takes two."
+        "You asked and were told yes, so you must go out, but without the king of clubs your side "
+        "gets only one natural canasta; going out takes two."
     )
 
 

@@ -143,7 +143,7 @@ FRONTS = [
     ),
     pytest.param(
         put("fibel", {"ask": "add", "cards": "2s 2h", "to": 0}, melds=["6h 6s X 6c"]),
-        "There are three wild cards; the limit is three.",
+        "That makes three wild cards; the limit is three.",
         id="a-limit-that-holds-before-the-canasta",
     ),
     pytest.param(

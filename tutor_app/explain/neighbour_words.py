@@ -344,7 +344,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could not discard {card:the}"),
     ),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),
-    "discard-other.other_discard": (n_("may be discarded"), n_("may not be discarded")),
+    "discard-other-now": (n_("may be discarded"), n_("may not be discarded")),
     "discard-last": (
         n_("may be discarded last, with all your other cards put down"),
         n_("may not be discarded last, with all your other cards put down"),
@@ -368,14 +368,17 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could not ask whether you may go out"),
     ),
     "go-out": (n_("you could go out"), n_("you could not go out")),
-    "go-out.partner_no": ("", n_("you would not be allowed to go out")),
     "go-out-asking": (
         n_("you could ask and, given a yes, go out"),
         n_("you could not go out"),
     ),
+    "go-out-allowed": (
+        n_("you would be allowed to go out"),
+        n_("you would not be allowed to go out"),
+    ),
     "go-out-bare": (
-        n_("you could go out without a discard"),
-        n_("you could not go out without a discard"),
+        n_("you can go out without a discard"),
+        n_("you cannot go out without a discard"),
     ),
     "go-out-concealed": (
         n_("you could go out concealed"),

@@ -49,8 +49,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     asked = _asked(neighbour, rules)
     shown = [step for step in neighbour.steps if step.kind != _SAID_LAST.get(asked)]
     clause, phrase = _conditions(shown, rules, reader, neighbour.position.role)
-    alone = f"{asked}.{neighbour.kind}" if len(neighbour.steps) == 1 else asked
-    yes, no = CONSEQUENCES.get(alone) or CONSEQUENCES[asked]
+    yes, no = CONSEQUENCES[asked]
     side, rank = sides(rules, neighbour.position.role), neighbour.facts.get("merged")
     said, card = yes if neighbour.answer else no, neighbour.question.card
     consequence = reader.say(said, card=card, rank=rank, **side)
@@ -304,14 +303,27 @@ _OWN_WORDS: Mapping[str, str] = {
 }
 """Changes after which other cards, or the same elsewhere, are spoken of, each with its key."""
 
+_ALONE: Mapping[tuple[str, ...], str] = {
+    ("discard-other", "other_discard"): "discard-other-now",
+    ("go-out", "partner_yes"): "go-out-allowed",
+    ("go-out", "partner_no"): "go-out-allowed",
+}
+"""What is said where a change stands alone: it may be done now, or it is the partner's leave."""
+
+
+def _own_words(kinds: Sequence[str], ask: str) -> str:
+    """Return the key of what is said of such changes; of one alone what it is for the player."""
+    own = next((_OWN_WORDS[kind] for kind in kinds if kind in _OWN_WORDS), ask)
+    return _ALONE.get((own, *kinds), own)
+
 
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
     kinds = [step.kind for step in neighbour.steps]
     if "openly" in kinds and len(kinds) > 1:
         return "go-out-openly"
-    named = (f"{kind}.merged" if "merged" in neighbour.facts else kind for kind in kinds)
-    own = next((_OWN_WORDS[kind] for kind in named if kind in _OWN_WORDS), question.ask)
+    named = [f"{kind}.merged" if "merged" in neighbour.facts else kind for kind in kinds]
+    own = _own_words(named, "" if question.concealed else question.ask) or question.ask
     if own == "add" and not {"meld_more", "meld_less"}.isdisjoint(kinds):
         own = "add-instead"  # into the meld come others too
     single = len(question.cards) == 1 or neighbour.facts.get("single")

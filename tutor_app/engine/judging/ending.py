@@ -20,7 +20,7 @@ from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import most_down, with_more_canastas
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken, lay
+from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -74,8 +74,7 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
 
     They are `left` (fewest that stay, with `cards` if they are few and always these), `first`
     (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
-    too few then, of a `kind` if not in all. Where one is and a meld of the card's `rank` would be
-    it, they are `near` (its kind, or `any`), `rank` and `size` (cards of that meld).
+    too few without the `card`, of a `kind` if not in all.
     """
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
@@ -91,15 +90,10 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
         return {"first": len(rest)}
     for plan in (*with_more_canastas(out.task, lambda _: True),)[-1:]:
         every = out.check_canastas(out.kinds(plan))
-        for few in (f for f in every if not f.holds and f.rule in _LACKING):
-            have, need, kind = few.number("have"), few.number("need"), _LACKING[few.rule]
-            facts: dict[str, Fact] = {"have": have, "need": need}
-            facts |= {"kind": kind} if kind else {}
-            table = [] if plan.merges else lay(out.laid(plan).melds, turn.melds)
-            near = [meld for meld in table if meld.rank == card[0]] if need - have == 1 else []
-            size = len(near[0].cards) if len(near) == 1 else 0
-            short = size == rules.canastas.size - 1
-            return {"near": kind or "any", "rank": card[0], "size": size} if short else facts
+        for few in (each for each in every if not each.holds and each.rule in _LACKING):
+            kind = _LACKING[few.rule]
+            told: dict[str, Fact] = {"have": few.number("have"), "need": few.number("need")}
+            return {**told, "card": card, **({"kind": kind} if kind else {})}
     return NO_FACTS
 
 

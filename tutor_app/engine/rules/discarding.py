@@ -196,15 +196,16 @@ def check_meld_stays(
     """Say whether `rest` is a meld of the rank without `card`.
 
     Facts: `card`, `lack` (what it is short of: a `red` three, `cards`, `naturals`, a row without
-    `gap`), `need` (cards).
+    `gap`), `have` and `need` (cards, or natural ones).
     """
-    need, naturals = rules.melds.min_size, rules.melds.naturals_min
+    need, naturals, have = rules.melds.min_size, rules.melds.naturals_min, len(rest)
     lacks = {
         "red": rank == THREE,
         "cards": len(rest) < need,
         "gap": not rank,
-        "naturals": sum(map(is_natural, rest)) < naturals,
+        "naturals": (natural := sum(map(is_natural, rest))) < naturals,
     }
     lack = "" if holds else next((lack for lack, is_so in lacks.items() if is_so), "")
-    need = naturals if lack == "naturals" else need
-    return MELD_STAYS(holds, {"card": card, "lack": lack, "need": need})
+    if lack == "naturals":
+        have, need = natural, naturals
+    return MELD_STAYS(holds, {"card": card, "lack": lack, "have": have, "need": need})

@@ -326,7 +326,7 @@ def barred_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
-    Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
+    Of a sequence `three`, `wild_there` (how many are) instead. `closed` (1): none is added.
     `threes`: how many ranks do not belong, if threes are among them. `alone` (1): only threes do.
     """
     rank, wild = meld.rank, shape_of(cards).wild
@@ -334,7 +334,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     closed = is_broken(check_closed(meld, rules))
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        facts["three"] = int(holds_any(cards, THREES))
+        facts |= {"three": int(holds_any(cards, THREES)), "wild_there": wild}
         return FITS(fits, facts, "melds.sequences", closed=closed)
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
     misfits = {card[0] for card in cards} - {rank, *WILD_RANKS}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tutor_app.explain import telling
 from tutor_app.explain.shape import Messages, Variant
-from tutor_app.i18n import n_
+from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
     "discarding.red_three": Messages(
@@ -216,14 +216,26 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="lack",
                 values=("cards",),
-                broken=n_("Without {card:the} fewer than {need:word} cards are left in the meld."),
+                broken=n_plural(
+                    "Without {card:the} only one card is left in the meld; it needs at least "
+                    "{need:word}.",
+                    "Without {card:the} only {have:word} cards are left in the meld; it needs at "
+                    "least {need:word}.",
+                    by="have",
+                ),
             ),
             Variant(
                 by="lack",
                 values=("naturals",),
-                broken=n_(
-                    "Without {card:the} fewer than {need:word} natural cards are left in the meld."
+                broken=n_plural(
+                    "Without {card:the} only one natural card is left in the meld; it needs at "
+                    "least {need:word}.",
+                    "Without {card:the} only {have:word} natural cards are left in the meld; it "
+                    "needs at least {need:word}.",
+                    by="have",
                 ),
+                without=n_("Without {card:the} no natural card is left in the meld."),
+                without_any=("have",),
             ),
             Variant(
                 by="lack",

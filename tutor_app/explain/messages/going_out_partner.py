@@ -66,43 +66,20 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="near",
-                values=("natural",),
-                broken=n_(
-                    "You asked and were told yes, so you must go out, but then the {rank:many} "
-                    "stay at {size:word} cards and {side:your side is|you are} one natural "
-                    "canasta short."
-                ),
-            ),
-            Variant(
-                by="near",
-                values=("mixed",),
-                broken=n_(
-                    "You asked and were told yes, so you must go out, but then the {rank:many} "
-                    "stay at {size:word} cards and {side:your side is|you are} one mixed "
-                    "canasta short."
-                ),
-            ),
-            Variant(
-                by="near",
-                broken=n_(
-                    "You asked and were told yes, so you must go out, but then the {rank:many} "
-                    "stay at {size:word} cards and {side:your side is|you are} one canasta short."
-                ),
-            ),
-            Variant(
                 by="kind",
                 values=("natural",),
                 broken=n_plural(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with only one natural canasta; going out takes {need:word}.",
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with {have:word} natural canastas; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only one natural canasta; going out takes "
+                    "{need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only {have:word} natural canastas; going out "
+                    "takes {need:word}.",
                     by="have",
                 ),
                 without=n_(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "has|you have} no natural canasta; going out takes {need:word}."
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} no natural canasta; going out takes {need:word}."
                 ),
                 without_any=("have",),
             ),
@@ -110,15 +87,17 @@ PARTNER: Mapping[str, Messages] = {
                 by="kind",
                 values=("mixed",),
                 broken=n_plural(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with only one mixed canasta; going out takes {need:word}.",
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with {have:word} mixed canastas; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only one mixed canasta; going out takes "
+                    "{need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only {have:word} mixed canastas; going out "
+                    "takes {need:word}.",
                     by="have",
                 ),
                 without=n_(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "has|you have} no mixed canasta; going out takes {need:word}."
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} no mixed canasta; going out takes {need:word}."
                 ),
                 without_any=("have",),
             ),
@@ -126,17 +105,18 @@ PARTNER: Mapping[str, Messages] = {
                 by="have",
                 values=(0,),
                 broken=n_(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "has|you have} no canasta; going out takes {need:word}."
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} no canasta; going out takes {need:word}."
                 ),
             ),
             Variant(
                 by="have",
                 broken=n_plural(
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with only one canasta; going out takes {need:word}.",
-                    "You asked and were told yes, so you must go out, but then {side:your side "
-                    "ends|you end} with {have:word} canastas; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only one canasta; going out takes {need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only {have:word} canastas; going out takes "
+                    "{need:word}.",
                     by="have",
                 ),
             ),
@@ -201,7 +181,10 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="going_out.ask_after_pile",
                 values=(0,),
-                kept=n_("It is the right moment to ask: before melding."),
+                kept=n_(
+                    "It is the right moment to ask: you have neither taken the pile nor melded in "
+                    "this turn."
+                ),
                 broken=n_("You have taken the pile; you may ask only before taking it."),
             ),
             Variant(

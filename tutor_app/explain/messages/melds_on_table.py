@@ -10,7 +10,7 @@ ON_TABLE: Mapping[str, Messages] = {
     "melds.max_size": Messages(
         name=n_("The largest meld"),
         idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
-        kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
+        kept=n_("The meld comes to {size:word} cards; at most {limit:word} are allowed."),
         broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
         variants=(
             Variant(
@@ -197,6 +197,10 @@ ON_TABLE: Mapping[str, Messages] = {
                     "{cards} cannot be added to the sequence: sequences run from the four to "
                     "the ace, so a three is never part of one."
                 ),
+            ),
+            Variant(
+                by="wild_there",
+                broken=n_("{cards} cannot be added: a sequence takes no wild cards."),
             ),
             Variant(
                 by="rank",

@@ -13,7 +13,7 @@ WILD: Mapping[str, Messages] = {
         kept=n_plural(
             "{card:the} is the only wild card; a meld of {size:word} may hold at most "
             "{limit:word}.",
-            "There are {wild:word} wild cards in a meld of {size:word}; it may hold at most "
+            "That makes {wild:word} wild cards; a meld of {size:word} may hold at most "
             "{limit:word}.",
             by="wild",
         ),
@@ -118,8 +118,8 @@ WILD: Mapping[str, Messages] = {
                 by="melds.wild_limit",
                 values=(1,),
                 kept=n_plural(
-                    "{card:the} is the only wild card; a meld may hold at most {limit:word}.",
-                    "There are {wild:word} wild cards; the limit is {limit:word}.",
+                    "{card:the} is the only wild card; this meld may hold at most {limit:word}.",
+                    "That makes {wild:word} wild cards; the limit is {limit:word}.",
                     by="wild",
                 ),
                 broken=n_("That makes {wild:word} wild cards, but the limit is {limit:word}."),

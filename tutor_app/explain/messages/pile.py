@@ -70,8 +70,8 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The pile only after the opening"),
         kept=n_("{side:Your side|You} opened before this turn."),
         broken=n_(
-            "{side:Your side|You} must have opened in an earlier turn before "
-            "{side:it takes|you take} the pile."
+            "{side:Your side has|You have} not opened yet; {side:it|you} may take the pile only "
+            "in a turn after the opening."
         ),
     ),
     "pile.min_hand": Messages(
