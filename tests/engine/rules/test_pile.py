@@ -197,11 +197,12 @@ def test_min_hand(rules: str, hand: str, holds: bool | None) -> None:
     ],
 )
 def test_natural_and_wild(rules: str, hand: str, natural: int, wild: int, holds: bool) -> None:
-    """An open pile goes to one natural card of the rank and one wild card."""
+    """An open pile goes to one natural card of the rank and one wild card, named if alone."""
     finding = pile.check_natural_and_wild("K", read_cards(hand), rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("pile.natural_and_wild", holds)
-    assert finding.facts == {"rank": "K", "natural": natural, "wild": wild}
+    alone = {"card": "X"} if holds and wild == 1 else {}
+    assert finding.facts == {"rank": "K", "natural": natural, "wild": wild, **alone}
 
 
 @pytest.mark.parametrize(
