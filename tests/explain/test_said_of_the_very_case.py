@@ -1,11 +1,17 @@
 """What is said fits the very case: the card that would come, the meld that takes a card."""
 
+from collections import Counter
+
 import pytest
 
-from tests.engine.asking import Put, put
+from tests.engine.asking import Put, put, rules_of
 from tests.explain.told import Told, ids
+from tutor_app.engine.card import ALL_CARDS
+from tutor_app.notation.positions import read_cards
+from tutor_app.notation.sound import pack_count
 
 LAST_RED = {"hand": "4s", "drawn": "3h", "stock": 0, "red_threes": "3h", "melded_before": True}
+ASKED = {"ask": "discard", "card": "4s"}
 SAMBA_MELDS = ["Js Jh Jc Jd", "8s 8h 8s 8d 8h 8s X"]
 
 
@@ -37,11 +43,20 @@ SAMBA_MELDS = ["Js Jh Jc Jd", "8s 8h 8s 8d 8h 8s X"]
 )
 def test_a_card_left_in_the_stock_would_replace_the_red_three(language: str, said: str) -> None:
     """No other card need be added to the hand of whoever drew it: that card comes (004 l.693)."""
-    asked = {"ask": "discard", "card": "4s"}
-    told = Told(put("samba-3", asked, pile="Ks 9c", melds=SAMBA_MELDS, **LAST_RED), language)
+    told = Told(put("samba-3", ASKED, pile="Ks 9c", melds=SAMBA_MELDS, **LAST_RED), language)
 
     assert told.neighbour == said
     assert told.holds
+
+
+def test_where_every_card_of_the_pack_lies_none_replaces_the_red_three() -> None:
+    """A position may show them all: the hint speaks of something else."""
+    shown = Counter(read_cards(" ".join(["4s 3h", *SAMBA_MELDS])))
+    pack = Counter({card: pack_count(card, rules_of("samba-3")) for card in ALL_CARDS})
+    pile = " ".join((pack - shown).elements())
+    told = Told(put("samba-3", ASKED, pile=pile, melds=SAMBA_MELDS, **LAST_RED))
+
+    assert "replace" not in told.neighbour
 
 
 CONCEALED = {"ask": "go-out", "concealed": True}

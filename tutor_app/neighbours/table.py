@@ -319,9 +319,10 @@ def three_replaced(place: Place) -> Iterator[Change]:
     if not red or position.hand is None or not no_discard_left(position, rules):
         return
     spare = (card for card in spare_cards(position, rules) if not is_bonus_three(card, rules))
-    first, *rest = {(card if suits_count(rules) else card[0]): card for card in spare}.values()
-    others = tuple(partial(_replaced_by, place, card) for card in rest)
-    yield Change("three_replaced", case=_replaced_by(place, first), others=others)
+    every = [*{(card if suits_count(rules) else card[0]): card for card in spare}.values()]
+    for first in every[:1]:
+        others = tuple(partial(_replaced_by, place, card) for card in every[1:])
+        yield Change("three_replaced", case=_replaced_by(place, first), others=others)
 
 
 def _replaced_by(place: Place, card: Card, _case: Case | None = None) -> Case:
