@@ -119,14 +119,14 @@ def test_who_could_ask_needs_no_more_canastas_than_there_are(
 
 
 def test_a_list_of_ways_says_how_many_there_are() -> None:
-    """Ten ways of more are not all."""
+    """Three ways of more are not all; whoever reads the data finds ten of them."""
     case = put("canadian", "can-open", hand="2s 2h 2d 2c Jc Jd Jh Js Ts Th Td Tc 4s 4h 4d 8c")
     verdict = case.verdict()
     asked = Asked(case.question)
     lines = list(verdict_lines(Audited(1, asked, verdict), rules_of("canadian"), READER, ()))
 
     assert (len(verdict.ways), verdict.ways_total) == (10, 11)
-    assert lines[1].strip() == "Ten of the eleven ways that use no more cards than needed:"
+    assert lines[1].strip() == "Three of the eleven ways that use no more cards than needed:"
 
 
 KINGS = f"{CANASTA} Qs Qh 2d 4c"

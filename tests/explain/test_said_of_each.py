@@ -307,7 +307,9 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
     """A red three and a black one may lie together (L110)."""
     told = Told(put("royal", {"ask": "meld", "cards": "8h 8c"}, hand="8h 8c Kd 9s"))
 
-    assert told.decided[0].startswith("Two cards other than threes are not a meld; at least three")
+    assert told.decided[0].startswith(
+        "Two cards are not a meld, red threes aside; a meld takes at least three"
+    )
 
 
 @pytest.mark.parametrize(

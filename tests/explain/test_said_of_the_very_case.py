@@ -153,7 +153,7 @@ ROYAL: list[tuple[Put, str]] = [
     ),
     (
         put("royal", "must-take", hand="Th", pile="9c Ad", stock=0, melds=["Jd Qd Kd"]),
-        "The top card can be added to a meld of your side.",
+        "The top card can be added to your side’s sequence J♦ Q♦ K♦.",
     ),
 ]
 
@@ -248,9 +248,9 @@ KINGS_AND_A_JOKER = {"hand": "X X As Qs 9c", "melds": ["Kh Kh Kc Kd X"], "laid_n
         ("en", "X X", "You could add one of the two jokers."),
         ("de", "X X", "Einen Joker allein dürften Sie anlegen."),
         ("sv", "X X", "Med bara en joker skulle du få bygga på."),
-        ("en", "X", "You could not add two wild cards."),
-        ("de", "X", "Zwei Joker oder Zweier dürften Sie nicht anlegen."),
-        ("sv", "X", "Med två hjälpkort skulle du inte få bygga på."),
+        ("en", "X", "You could not add one more wild card."),
+        ("de", "X", "Noch einen Joker oder eine Zwei mehr dürften Sie nicht anlegen."),
+        ("sv", "X", "Ett hjälpkort till skulle du inte få bygga på."),
     ],
 )
 def test_of_two_cards_alike_one_could_be_added(language: str, cards: str, said: str) -> None:

@@ -108,16 +108,16 @@ def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
         (
             "sv",
             (
-                "Om du ännu inte hade lagt ut något i den här turen, och om du av korten 9♦ 4♠ "
-                "bara hade ett på hand och ditt lag hade en canasta skulle du få ställa frågan."
+                "Om du ännu inte hade lagt ut något i den här turen, och om du hade bara ett "
+                "av korten 9♦ 4♠ på hand och ditt lag hade en canasta skulle du få ställa frågan."
             ),
         ),
         (
             "de",
             (
                 "Wenn Sie in diesem Zug noch nichts ausgelegt hätten und wenn Sie von den Karten "
-                "9♦ 4♠ nur eine auf der Hand hätten und Ihre Partei ein Canasta hätte, dürften "
-                "Sie die Frage stellen."
+                "9♦ 4♠ nur noch eine auf der Hand hätten und Ihre Partei ein Canasta hätte, "
+                "dürften Sie die Frage stellen."
             ),
         ),
     ],

@@ -145,6 +145,13 @@ def is_sequence(cards: Cards) -> bool:
     return len({card[1:] for card in cards}) == 1 and is_unbroken(cards)
 
 
+def in_a_row(cards: Cards) -> Cards:
+    """Return the cards of a sequence from the lowest up, and any others as they are."""
+    if not is_sequence(cards):
+        return cards
+    return tuple(sorted(cards, key=lambda card: -NATURAL_RANKS.index(card[0])))
+
+
 def is_unbroken(cards: Cards) -> bool:
     """Tell whether the cards, of whatever suits, are unbroken from four up to the ace."""
     ranks = {card[0] for card in cards}

@@ -26,6 +26,12 @@ class Meld(NamedTuple):
         return meld_rank(self.cards)
 
 
+def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
+    """Return the index of the first meld of `rank`, or None."""
+    ranks = [meld.rank for meld in melds]
+    return ranks.index(rank) if rank in ranks else None
+
+
 class Position(NamedTuple):
     """What the player to act sees, whose side's are the melds, threes and score that name nobody.
 

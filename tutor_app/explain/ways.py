@@ -1,6 +1,6 @@
 """The legal ways that a verdict lists."""
 
-from tutor_app.engine.card import JOKER
+from tutor_app.engine.card import JOKER, in_a_row
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.drawing import REPLACEMENTS
 from tutor_app.engine.rules.going_out import KEEP_CARD
@@ -8,6 +8,12 @@ from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
+
+MOST_TOLD = 3
+"""How many legal ways a reader is told of."""
+
+_MANY = 3
+"""Of more cards that go down together, some onto melds, a stop parts each from the next."""
 
 _ASKING = "ask-partner"
 """The question whose way is how the player could go out, not how to ask."""
@@ -40,9 +46,9 @@ def way_head(verdict: Verdict, reader: Reader) -> str:
 
 
 def told_ways(
-    verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = (), most: int | None = None
+    verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = (), most: int = MOST_TOLD
 ) -> list[str]:
-    """Return the legal ways of a verdict, the cheapest first, or so many of them, in a line each.
+    """Return the legal ways of a verdict, the cheapest first, so many at most, in a line each.
 
     Of going out it is told that the last card is discarded.
     """
@@ -85,13 +91,15 @@ def way_sentence(
     parts += told_of[way.bridges :]
     theirs = zip(way.others, places[len(way.melds) :], strict=True)
     parts += [_laid_off(*each, reader) for each in theirs]
-    told = _last_card(way, parts, reader) if out else _left_in_hand(way, parts, reader)
+    onto = any(each.to is not None for each in way.melds)
+    every = ("; " if onto and len(parts) > _MANY else PLUS).join(parts)
+    told = _last_card(way, every, reader) if out else _left_in_hand(way, every, reader)
     if way.drawn:
         told = reader.say(_REPLACING if way.drawn == threes else _DRAWN, way=told, drawn=way.drawn)
     return reader.say(_ASIDE, way=told, aside=way.aside) if way.aside else told
 
 
-def _last_card(way: Way, parts: list[str], reader: Reader) -> str:
+def _last_card(way: Way, parts: str, reader: Reader) -> str:
     """Return the way of who goes out: a card that is left is discarded."""
     if way.left != 1:
         return _left_in_hand(way, parts, reader)
@@ -100,10 +108,10 @@ def _last_card(way: Way, parts: list[str], reader: Reader) -> str:
         told = n_("{melds}: {points} points, and the last card is discarded.")
     if not parts:
         told = n_("Nothing to put down: the last card is discarded.")
-    return reader.text(told, melds=PLUS.join(parts), points=way.points)
+    return reader.text(told, melds=parts, points=way.points)
 
 
-def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
+def _left_in_hand(way: Way, parts: str, reader: Reader) -> str:
     told = n_plural(
         "{melds}: one card left in hand.", "{melds}: {left:word} cards left in hand.", by="left"
     )
@@ -119,7 +127,7 @@ def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
             "Nothing to put down: {left:word} cards left in hand.",
             by="left",
         )
-    return reader.say(told, left=way.left, melds=PLUS.join(parts), points=way.points)
+    return reader.say(told, left=way.left, melds=parts, points=way.points)
 
 
 def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
@@ -133,7 +141,7 @@ def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
         return reader.text("{list} onto your meld of wild cards", list=cards)
     if not place.rank:
         return reader.text(
-            "{list} onto your meld {meld}", list=cards, meld=reader.cards(place.cards)
+            "{list} onto your meld {meld}", list=cards, meld=reader.cards(in_a_row(place.cards))
         )
     return reader.text("{list} onto your meld of {rank:many}", list=cards, rank=place.rank)
 

@@ -7,10 +7,10 @@ from tutor_app.engine.card import JOKER, THREE, Card, is_wild, without
 from tutor_app.engine.judging.ending import NAMED
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.lift import deciding_only, with_value
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Meld, Position, Question, own_meld_of
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.going_out import has_laid_black
-from tutor_app.engine.rules.melds import CLOSED, most_cards, own_meld_of
+from tutor_app.engine.rules.melds import CLOSED, most_cards
 from tutor_app.engine.rules.pile import OWN_MELD_LARGE
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies

@@ -28,7 +28,7 @@ from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
 from tutor_app.engine.search.task import Flag, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import way_of_plan
-from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken, lay
+from tutor_app.engine.verdict import Finding, Laid, Way, broken_in, is_broken, lay, merged_groups
 
 TOO_MANY = 2
 """Fewest cards that nobody who goes out may keep."""
@@ -324,7 +324,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
             _as_ending(attempt, attempt.check_canastas(attempt.kinds_shown(shown)), laid_all),
         ),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
-        *note_merged(turn.melds, shown.merges),
+        *note_merged(turn.melds, merged_groups(shown.merges)),
     ]
     if fitting and shown.flags & Flag.BLACK_LAID and rules.threes.black_melded == "going-out":
         findings += _check_black(attempt, shown)

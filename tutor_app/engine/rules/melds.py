@@ -4,7 +4,7 @@
 functions here say it with facts.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from tutor_app.engine.card import (
     JOKER,
@@ -22,14 +22,16 @@ from tutor_app.engine.card import (
     is_wild,
     meld_rank,
     only_wild,
+    wilds,
+    without,
 )
-from tutor_app.engine.position import Meld
+from tutor_app.engine.position import Meld, own_meld_of
 from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.shapes import keeps_wild, may_stand, rank_limit, stands_free, wild_limit
-from tutor_app.engine.verdict import Fact, Finding, Laid, is_broken, merged_groups
+from tutor_app.engine.verdict import Fact, Finding, Laid, is_broken
 
 
 def _end_at_a_size(rules: RuleSet) -> bool:
@@ -119,12 +121,6 @@ RUN = Rule(
 )
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
 SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
-
-
-def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
-    """Return the index of the first meld of `rank`, or None."""
-    ranks = [meld.rank for meld in melds]
-    return ranks.index(rank) if rank in ranks else None
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -232,13 +228,17 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
 def check_rank_wild(
     cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool, opened_now: bool = False
 ) -> tuple[Finding, ...]:
-    """Check wild cards of ranks with a rule of their own: `rank`, `wild`, `now` (1: opened now)."""
+    """Check wild cards of ranks with a rule of their own: `rank`, `wild`.
+
+    `now`, `grows`, `opens` (1): opened in this turn, added to a meld, laid to open with.
+    """
     rank, wild, never = meld_rank(cards), shape_of(cards).wild, rules.melds.never_wild
     if rank not in never and rank not in rules.melds.wild_in_opening:
         return ()
     holds = wild <= rank_limit(rank, rules, shape_of(base), opening=opening)
     rule = NEVER_WILD if rank in never else WILD_IN_OPENING
-    return (rule(holds, {"rank": rank, "wild": wild}, now=opened_now),)
+    facts: dict[str, Fact] = {"rank": rank, "wild": wild}
+    return (rule(holds, facts, now=opened_now, grows=bool(base), opens=opening),)
 
 
 def check_wild_only(rules: RuleSet, cards: Cards = ()) -> Finding:
@@ -326,7 +326,8 @@ def barred_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
-    Of a sequence `three`, `wild_there` (how many are) instead. `closed` (1): none is added.
+    Of a sequence `three`, `wilds` (which are), `misfits` (the others, if they do not fit
+    either) instead. `closed` (1): none is added.
     `threes`: how many ranks do not belong, if threes are among them. `alone` (1): only threes do.
     """
     rank, wild = meld.rank, shape_of(cards).wild
@@ -334,7 +335,9 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     closed = is_broken(check_closed(meld, rules))
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        facts |= {"three": int(holds_any(cards, THREES)), "wild_there": wild}
+        facts |= {"three": int(holds_any(cards, THREES)), "wilds": wilds(cards)}
+        others = without(cards, wilds(cards)) if wild else ()
+        facts |= {"misfits": () if is_sequence((*meld.cards, *others)) else others}
         return FITS(fits, facts, "melds.sequences", closed=closed)
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
     misfits = {card[0] for card in cards} - {rank, *WILD_RANKS}
@@ -390,11 +393,6 @@ def check_merge_rank(first: Meld, second: Meld) -> Finding:
     return MERGE_RANK(same, {"rank": rank}, "" if same else path, unlike=word)
 
 
-def note_merged(
-    melds: tuple[Meld, ...], merges: tuple[tuple[int, int], ...]
-) -> tuple[Finding, ...]:
-    """Return for each group of `melds` made one by `merges`: facts `rank`, `count` (melds)."""
-    return tuple(
-        MERGED(None, {"rank": melds[group[0]].rank, "count": len(group)})
-        for group in merged_groups(merges)
-    )
+def note_merged(melds: tuple[Meld, ...], groups: Iterable[tuple[int, ...]]) -> tuple[Finding, ...]:
+    """Return for each group of `melds` made one: facts `rank`, `count` (melds)."""
+    return tuple([MERGED(None, {"rank": melds[at[0]].rank, "count": len(at)}) for at in groups])

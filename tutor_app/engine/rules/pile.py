@@ -9,6 +9,7 @@ from tutor_app.engine.card import (
     Rank,
     count_ranks,
     holds_any,
+    in_a_row,
     is_black_three,
     is_natural,
     is_red_three,
@@ -17,11 +18,11 @@ from tutor_app.engine.card import (
     meld_rank,
     only_wild,
 )
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld, Position, own_meld_of
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import check_closed, check_opponent_canasta, own_meld_of
+from tutor_app.engine.rules.melds import check_closed, check_opponent_canasta
 from tutor_app.engine.rules.stock_end import PILE_GOES_ON, check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding, is_broken
 
@@ -230,7 +231,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     """Check that the top card may go on an own meld.
 
     Facts: `rank`, `size` (0 = it fits no meld); of a sequence that it fits also `sequence`
-    (`growing`, or `finished`).
+    (`growing`, or `finished`) and its cards in a `row`.
     """
     places = own_melds_for(top, melds, rules)
     shown = places[0] if places else own_meld_near(top, melds)
@@ -239,7 +240,8 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     if cards and not meld_rank(cards):
         sequence = "finished" if len(cards) >= rules.melds.sequence_max else "growing"
     holds = rules.pile.own_meld != "never" and bool(places)
-    return OWN_MELD(holds, {"rank": top[0], "size": len(cards)}, sequence=sequence)
+    facts: dict[str, Fact] = {"rank": top[0], "size": len(cards)}
+    return OWN_MELD(holds, facts, sequence=sequence, row=in_a_row(cards) if sequence else ())
 
 
 def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:

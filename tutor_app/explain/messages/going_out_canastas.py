@@ -237,12 +237,13 @@ _ALL: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
-                by="in_all",
+                by="none",
+                values=("held",),
                 without=n_plural(
-                    "At least one of the {in_all:word} canastas must be a sequence canasta, and "
-                    "{side:your side has|you have} none of that kind.",
-                    "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
-                    "and {side:your side has|you have} none of that kind.",
+                    "At least one canasta must be a sequence canasta; {side:your side has|you "
+                    "have} none and can complete none with the cards you hold now.",
+                    "At least {need:word} canastas must be sequence canastas; {side:your side "
+                    "has|you have} none and can complete none with the cards you hold now.",
                     by="need",
                 ),
                 without_any=("have",),
@@ -250,9 +251,23 @@ _ALL: Mapping[str, Messages] = {
             Variant(
                 by="none",
                 values=("turn",),
-                without=n_(
-                    "{side:Your side has|You have} no sequence canasta and can complete none in "
-                    "this turn; going out takes {need:word}."
+                without=n_plural(
+                    "At least one canasta must be a sequence canasta; {side:your side has|you "
+                    "have} none and can complete none in this turn.",
+                    "At least {need:word} canastas must be sequence canastas; {side:your side "
+                    "has|you have} none and can complete none in this turn.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="in_all",
+                without=n_plural(
+                    "At least one of the {in_all:word} canastas must be a sequence canasta, and "
+                    "{side:your side has|you have} none of that kind.",
+                    "At least {need:word} of the {in_all:word} canastas must be sequence canastas, "
+                    "and {side:your side has|you have} none of that kind.",
+                    by="need",
                 ),
                 without_any=("have",),
             ),

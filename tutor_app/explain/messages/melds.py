@@ -70,9 +70,9 @@ _SHAPE: Mapping[str, Messages] = {
                 by="threes.royal",
                 values=(1,),
                 broken=n_plural(
-                    "One card other than a three is not a meld; at least {need:word} are needed.",
-                    "{size:word} cards other than threes are not a meld; at least {need:word} are "
-                    "needed.",
+                    "One card is not a meld, red threes aside; a meld takes at least {need:word}.",
+                    "{size:word} cards are not a meld, red threes aside; a meld takes at least "
+                    "{need:word}.",
                     by="size",
                 ),
                 without=n_(
@@ -185,7 +185,7 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.set_suits": Messages(
         name=n_("The suits in a set"),
-        kept=n_("Every suit is in the set only once."),
+        kept=n_("No suit appears twice in the set."),
         broken=n_("{cards}: a set may not repeat a suit."),
     ),
     "melds.set_size": Messages(

@@ -199,8 +199,15 @@ ON_TABLE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="wild_there",
-                broken=n_("{cards} cannot be added: a sequence takes no wild cards."),
+                by="misfits",
+                broken=n_(
+                    "{wilds} cannot be added: a sequence takes no wild cards. Nor can "
+                    "{misfits}: the sequence takes only cards that carry it on without a gap."
+                ),
+            ),
+            Variant(
+                by="wilds",
+                broken=n_("{wilds} cannot be added: a sequence takes no wild cards."),
             ),
             Variant(
                 by="rank",

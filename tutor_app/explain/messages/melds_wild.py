@@ -195,6 +195,20 @@ WILD: Mapping[str, Messages] = {
                     "opening; this one holds none."
                 ),
             ),
+            Variant(
+                by="grows",
+                broken=n_(
+                    "{side:Your side’s|Your} meld of {rank:many} began without a wild card; such a "
+                    "meld may hold wild cards only if it begins with one in the opening."
+                ),
+            ),
+            Variant(
+                by="opens",
+                kept=n_(
+                    "With this meld you would open, and in the opening a meld of {rank:many} may "
+                    "begin with wild cards."
+                ),
+            ),
         ),
     ),
 }

@@ -19,7 +19,7 @@ def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
 
 
 _NO_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
-_TO_A_MELD = n_("The top card can be added to {side:a meld of your side|a meld of yours}.")
+_TO_A_ROW = n_("The top card can be added to {side:your side’s|your} sequence {row}.")
 _TOO_FEW = n_plural(
     "You hold only one {rank:one}; to take the pile with a pair you need {need:word}.",
     "You hold {have:word} {rank:many}; to take the pile with a pair you need {need:word}.",
@@ -287,7 +287,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "The sequence that the top card fits is a finished canasta, and in this "
                     "game you may not take the pile to add the top card to one."
                 ),
-                kept=_TO_A_MELD,
+                kept=_TO_A_ROW,
             ),
             Variant(
                 by="sequence",
@@ -296,7 +296,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "In this game you may not take the pile just to add the top card to "
                     "{side:your side’s|your} sequence; it must be melded with cards from your hand."
                 ),
-                kept=_TO_A_MELD,
+                kept=_TO_A_ROW,
             ),
             Variant(
                 by="melds.sequences",

@@ -149,8 +149,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="stock_end.forced_take",
                 values=("own-meld-if-able",),
                 kept=n_(
-                    "The stock is empty, the top card fits a meld of yours and you can take the "
-                    "pile, so you must."
+                    "The stock is empty, the top card fits a meld of yours, and nothing keeps you "
+                    "from taking the pile: you must take it."
                 ),
                 broken=n_(
                     "You are forced to take the pile only when the stock is empty, its top card "

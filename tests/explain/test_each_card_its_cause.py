@@ -1,0 +1,41 @@
+"""Each card that may not go down has its own cause, and a long plan is told item by item."""
+
+import pytest
+
+from tests.engine.asking import put
+from tests.explain.told import Told, plain
+from tutor_app.explain.ways import told_ways
+
+RUN = ["8s 9s Ts Js"]
+
+TO_A_RUN = [
+    pytest.param(
+        "2h Ts",
+        "2♥ cannot be added: a sequence takes no wild cards. Nor can 10♠: the sequence takes only "
+        "cards that carry it on without a gap.",
+        id="neither-fits",
+    ),
+    pytest.param(
+        "2h 7s", "2♥ cannot be added: a sequence takes no wild cards.", id="the-natural-card-would"
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "said"), TO_A_RUN)
+def test_of_a_sequence_each_card_is_told_why_it_does_not_fit(cards: str, said: str) -> None:
+    """The wild card is not the only fault where the other card does not carry the sequence on."""
+    told = Told(put("royal", {"ask": "add", "cards": cards, "to": 0}, hand=cards, melds=RUN))
+
+    assert told.deciding == said
+
+
+def test_a_long_plan_shows_where_each_addition_ends() -> None:
+    """With more than three items, some of them onto melds, a stop parts each from the next."""
+    melds = ["Ks Kh Kd Kc Ks Kh Kd", "Qs Qh Qd", "Js Jh Jd"]
+    case = put("classic", "go-out", hand="4s 4h 4d 5s 5h 5d Qc Jc 9d", melds=melds)
+    told = Told(case)
+
+    assert plain(told_ways(told.verdict, told.reader, case.position.melds)[0]) == (
+        "4♠ 4♥ 4♦; 5♠ 5♥ 5♦; J♣ onto your meld of jacks; Q♣ onto your meld of queens: 50 points, "
+        "and the last card is discarded."
+    )
