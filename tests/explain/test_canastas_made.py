@@ -161,16 +161,16 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
 
 UNOPENED = {
     "en": (
-        "Even if your side could open, at least four of the cards you hold now would stay in your "
-        "hand."
+        "Your side cannot open with the cards you hold now, and even if it could, at least four "
+        "of them would stay in your hand."
     ),
     "sv": (
-        "Även om ditt lag kunde öppna skulle det med de kort du har nu bli minst fyra kvar på "
-        "handen."
+        "Ditt lag kan inte öppna med de kort du har nu, och även om det gick skulle minst fyra av "
+        "dem bli kvar på handen."
     ),
     "de": (
-        "Selbst wenn Ihre Partei eröffnen könnte, blieben von den Karten, die Sie jetzt haben, "
-        "mindestens vier auf der Hand."
+        "Ihre Partei kann mit den Karten, die Sie jetzt haben, nicht eröffnen, und selbst wenn es "
+        "ginge, blieben mindestens vier davon auf der Hand."
     ),
 }
 

@@ -99,7 +99,8 @@ STANDING: list[object] = [
             phase="drawn",
             score=5370,
         ),
-        "Even if your side could open, at least eleven cards would stay in your hand.",
+        "Your side cannot open with these cards, and even if it could, at least eleven cards would "
+        "stay in your hand.",
         id="cards-stay-and-no-opening-is-near",
     ),
     pytest.param(

@@ -184,19 +184,20 @@ _CARDS: Mapping[str, Messages] = {
                 by="short",
                 values=("now",),
                 broken=n_plural(
-                    "Even if {side:your side|you} could open, one of the cards you hold now would "
-                    "stay in your hand.",
-                    "Even if {side:your side|you} could open, at least {left:word} of the cards "
-                    "you hold now would stay in your hand.",
+                    "{side:Your side|You} cannot open with the cards you hold now, and even if "
+                    "{side:it|you} could, one of them would stay in your hand.",
+                    "{side:Your side|You} cannot open with the cards you hold now, and even if "
+                    "{side:it|you} could, at least {left:word} of them would stay in your hand.",
                     by="left",
                 ),
             ),
             Variant(
                 by="short",
                 broken=n_plural(
-                    "Even if {side:your side|you} could open, one card would stay in your hand.",
-                    "Even if {side:your side|you} could open, at least {left:word} cards would "
-                    "stay in your hand.",
+                    "{side:Your side|You} cannot open with these cards, and even if {side:it|you} "
+                    "could, one card would stay in your hand.",
+                    "{side:Your side|You} cannot open with these cards, and even if {side:it|you} "
+                    "could, at least {left:word} cards would stay in your hand.",
                     by="left",
                 ),
             ),
