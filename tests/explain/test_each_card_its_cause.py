@@ -39,3 +39,13 @@ def test_a_long_plan_shows_where_each_addition_ends() -> None:
         "4♠ 4♥ 4♦; 5♠ 5♥ 5♦; J♣ onto your meld of jacks; Q♣ onto your meld of queens: 50 points, "
         "and the last card is discarded."
     )
+
+
+def test_new_melds_are_spoken_of_only_where_older_ones_lie() -> None:
+    """Who has no meld on the table can lay nothing but new ones."""
+    asked = {"ask": "go-out", "concealed": True}
+    bare = Told(put("classic", asked, hand="As Kd Qh Jc 9c 8c 7c 5h 4d"))
+    beside = Told(put("classic", asked, hand="As Kd Qh Jc 9c 8c 7c 5h 4d", melds=["Ts Th Td"]))
+
+    assert "With new melds only" not in " ".join(bare.front)
+    assert "new meld" in " ".join(beside.front)

@@ -230,7 +230,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
     and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
     aside then), `now` (1: others may come from the stock); `whole` says what nothing goes down
-    beside. Black threes that only end the turn stay with them, not in `stay`, and where nothing
+    beside, `concealed` (1) that the cards must make new melds beside older ones. Black threes that only end the turn stay with them, not in `stay`, and where nothing
     else goes down `black` (1) says so.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
@@ -255,7 +255,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     begins = turn.position.phase == "start"
     return (
         found._replace(holds=False)
-        .with_facts(stay=stay)
+        .with_facts(stay=stay, concealed=int(attempt.concealed and bool(attempt.older)))
         .telling(
             taking=begins and aside > 0,
             black=whole and fewest > without_black,
