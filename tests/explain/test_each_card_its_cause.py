@@ -49,3 +49,13 @@ def test_new_melds_are_spoken_of_only_where_older_ones_lie() -> None:
 
     assert "With new melds only" not in " ".join(bare.front)
     assert "new meld" in " ".join(beside.front)
+
+
+def test_what_is_so_beside_each_way_is_told_once() -> None:
+    """Of two ways with a card from the stock each would say so."""
+    hand = "7s 7d X 2d 2h 9h Th Jh Qd 4c 5c"
+    told = Told(put("samba", "take-pile", hand=hand, pile="7c", score=1890))
+    lines = [plain(each) for each in told_ways(told.verdict, told.reader)]
+
+    assert len(lines) == len(told.verdict.ways[:3]) + 1
+    assert [each for each in lines if "from the stock" in each] == lines[-1:]

@@ -50,13 +50,18 @@ def told_ways(
 ) -> list[str]:
     """Return the legal ways of a verdict, the cheapest first, so many at most, in a line each.
 
-    Of going out it is told that the last card is discarded.
+    Of going out it is told that the last card is discarded. What is so beside each of several
+    ways is told once, in a line after them.
     """
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
     out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
     notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
     threes, ways = sum(each.number("count") for each in notes), verdict.ways[:most]
-    return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]
+    alike = len(ways) > 1 and len({(way.drawn, way.aside) for way in ways}) == 1
+    if not alike:
+        return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]
+    lines = [_laid_so(way, reader, melds, out=out) for way in ways]
+    return list(filter(None, (*lines, _noted("", ways[0], reader, threes).strip())))
 
 
 def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
@@ -84,6 +89,11 @@ def way_sentence(
         out: Whether the player goes out so.
         threes: How many threes cards from the stock replace.
     """
+    return _noted(_laid_so(way, reader, melds, out=out), way, reader, threes)
+
+
+def _laid_so(way: Way, reader: Reader, melds: tuple[Meld, ...], *, out: bool) -> str:
+    """Return what goes down in a way and what is left in hand."""
     places = way.places or (None,) * len((*way.melds, *way.others))
     told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=False)]
     parts = told_of[: way.bridges]
@@ -93,7 +103,11 @@ def way_sentence(
     parts += [_laid_off(*each, reader) for each in theirs]
     onto = any(each.to is not None for each in way.melds)
     every = ("; " if onto and len(parts) > _MANY else PLUS).join(parts)
-    told = _last_card(way, every, reader) if out else _left_in_hand(way, every, reader)
+    return _last_card(way, every, reader) if out else _left_in_hand(way, every, reader)
+
+
+def _noted(told: str, way: Way, reader: Reader, threes: int) -> str:
+    """Return a way with what is told beside it: cards from the stock, and those set aside."""
     if way.drawn:
         told = reader.say(_REPLACING if way.drawn == threes else _DRAWN, way=told, drawn=way.drawn)
     return reader.say(_ASIDE, way=told, aside=way.aside) if way.aside else told
