@@ -59,3 +59,11 @@ def test_what_is_so_beside_each_way_is_told_once() -> None:
 
     assert len(lines) == len(told.verdict.ways[:3]) + 1
     assert [each for each in lines if "from the stock" in each] == lines[-1:]
+
+
+def test_of_four_ways_none_is_left_out() -> None:
+    """To leave out a single one would save no line."""
+    case = put("classic", "can-open", hand="X 2d As Ah Qs Qd 9h 9d 8c 6c 5d 4c", score=365)
+    told = Told(case)
+
+    assert (told.verdict.ways_total, len(told_ways(told.verdict, told.reader))) == (4, 4)

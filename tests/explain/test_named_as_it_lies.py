@@ -28,7 +28,7 @@ TOLD = [
     pytest.param(
         put("canadian", "take-pile", hand="X As Kh Kc", pile="9c", phase="start"),
         "Your side has not opened yet; it may take the pile only in a turn after the opening. You "
-        "hold no nine; the pile takes two.",
+        "hold no nine; the pile takes two, and a wild card cannot stand in.",
         id="the-fact-before-the-rule",
     ),
     pytest.param(

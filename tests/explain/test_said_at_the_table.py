@@ -16,7 +16,14 @@ HAND = "2s Jd Jc Td 9s 8s 8s 6s 5c 5c 4d"
             "9h",
             "You hold only one nine; until your side has opened, the pile takes two, and a wild",
         ),
-        ("wiener", "Kc", "You hold no king; until your side has opened, the pile takes two."),
+        (
+            "wiener",
+            "Kc",
+            (
+                "You hold no king; until your side has opened, the pile takes two, and "
+                "a wild card cannot stand in."
+            ),
+        ),
     ],
 )
 def test_who_has_not_opened_is_told_so_with_the_pair(rules: str, pile: str, said: str) -> None:

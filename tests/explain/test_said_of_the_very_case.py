@@ -249,8 +249,8 @@ KINGS_AND_A_JOKER = {"hand": "X X As Qs 9c", "melds": ["Kh Kh Kc Kd X"], "laid_n
         ("de", "X X", "Einen Joker allein dürften Sie anlegen."),
         ("sv", "X X", "Med bara en joker skulle du få bygga på."),
         ("en", "X", "You could not add one more wild card."),
-        ("de", "X", "Noch einen Joker oder eine Zwei mehr dürften Sie nicht anlegen."),
-        ("sv", "X", "Ett hjälpkort till skulle du inte få bygga på."),
+        ("de", "X", "Einen weiteren Joker oder eine weitere Zwei dürften Sie nicht anlegen."),
+        ("sv", "X", "Ett hjälpkort till skulle du inte få bygga på med."),
     ],
 )
 def test_of_two_cards_alike_one_could_be_added(language: str, cards: str, said: str) -> None:

@@ -18,7 +18,7 @@ from tutor_app.explain import (
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, deciders, fold
 from tutor_app.explain.sentences import capitalised
-from tutor_app.explain.ways import MOST_TOLD, told_ways, way_head
+from tutor_app.explain.ways import most_told, told_ways, way_head
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.neighbour import Neighbour
 
@@ -89,7 +89,7 @@ def _proof_lines(
 
 def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Iterator[str]:
     """Yield the cheapest legal ways below a heading, or the only one that is listed."""
-    listed, found = min(len(verdict.ways), MOST_TOLD), verdict.ways_total
+    listed, found = min(len(verdict.ways), most_told(verdict)), verdict.ways_total
     if 1 < listed < found:
         told = reader.text(
             "{n:word} of the {all:word} ways that use no more cards than needed:",

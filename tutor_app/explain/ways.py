@@ -9,8 +9,8 @@ from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
 
-MOST_TOLD = 3
-"""How many legal ways a reader is told of."""
+_MOST_TOLD = 3
+"""How many legal ways a reader is told of, where more than one is left out."""
 
 _MANY = 3
 """Of more cards that go down together, some onto melds, a stop parts each from the next."""
@@ -45,10 +45,15 @@ def way_head(verdict: Verdict, reader: Reader) -> str:
     return reader.text("For example:") if verdict.ways_total > 1 else reader.text("Like this:")
 
 
+def most_told(verdict: Verdict) -> int:
+    """Return how many ways a reader is told of: one alone is not left out."""
+    return _MOST_TOLD + (verdict.ways_total == _MOST_TOLD + 1)
+
+
 def told_ways(
-    verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = (), most: int = MOST_TOLD
+    verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = (), most: int | None = None
 ) -> list[str]:
-    """Return the legal ways of a verdict, the cheapest first, so many at most, in a line each.
+    """Return the legal ways of a verdict, the cheapest first, so many or as many as are told of.
 
     Of going out it is told that the last card is discarded. What is so beside each of several
     ways is told once, in a line after them.
@@ -56,7 +61,10 @@ def told_ways(
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
     out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
     notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
-    threes, ways = sum(each.number("count") for each in notes), verdict.ways[:most]
+    threes, ways = (
+        sum(each.number("count") for each in notes),
+        verdict.ways[: most or most_told(verdict)],
+    )
     alike = len(ways) > 1 and len({(way.drawn, way.aside) for way in ways}) == 1
     if not alike:
         return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]

@@ -21,7 +21,6 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
-from tutor_app.explain.ways import MOST_TOLD
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import source_language
 
@@ -196,7 +195,7 @@ def _findings_html(
     return f'<ul class="ct-proof">{"".join(items)}</ul>'
 
 
-def ways_html(verdict: Verdict, reader: Reader, most: int = MOST_TOLD) -> str:
+def ways_html(verdict: Verdict, reader: Reader, most: int | None = None) -> str:
     """The cheapest of several legal ways, at most so many, and how many there are."""
     if verdict.ways_total < MANY:
         return ""

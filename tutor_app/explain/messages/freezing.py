@@ -119,7 +119,10 @@ MESSAGES: Mapping[str, Messages] = {
             "You hold only {have:word} {rank:many}; the frozen pile takes {need:word}.",
             by="have",
         ),
-        without=n_("You hold no {rank:one}; the frozen pile takes {need:word}."),
+        without=n_(
+            "You hold no {rank:one}; the frozen pile takes {need:word}, and a wild card cannot "
+            "stand in."
+        ),
         without_any=("have",),
         variants=(
             Variant(
@@ -148,7 +151,7 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
                 without=n_(
                     "You hold no {rank:one}; until {side:your side has|you have} opened, the pile "
-                    "takes {need:word}."
+                    "takes {need:word}, and a wild card cannot stand in."
                 ),
                 without_any=("have",),
             ),

@@ -203,7 +203,10 @@ MESSAGES: Mapping[str, Messages] = {
                     "You hold only {have:word} {rank:many}; the pile takes {need:word}.",
                     by="have",
                 ),
-                without=n_("You hold no {rank:one}; the pile takes {need:word}."),
+                without=n_(
+                    "You hold no {rank:one}; the pile takes {need:word}, and a wild card cannot "
+                    "stand in."
+                ),
                 without_any=("have",),
             ),
         ),
