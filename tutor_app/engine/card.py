@@ -146,7 +146,11 @@ def is_sequence(cards: Cards) -> bool:
 
 
 def in_a_row(cards: Cards) -> Cards:
-    """Return the cards of a sequence from the lowest up, and any others as they are."""
+    """Return cards as they lie: a sequence from the lowest up, any others as they are.
+
+    >>> in_a_row((Card("6h"), Card("7h"), Card("5h")))
+    ('5h', '6h', '7h')
+    """
     if not is_sequence(cards):
         return cards
     return tuple(sorted(cards, key=lambda card: -NATURAL_RANKS.index(card[0])))

@@ -17,7 +17,7 @@ from tutor_app.explain.neighbour_fitting import (
     FITTED_TOO,
     FITTING,
     ONE_ALONE,
-    TWO_WILD,
+    ONE_MORE_WILD,
     WHICH,
     WITH_WILD,
 )
@@ -281,7 +281,9 @@ def _of_alike(neighbour: Neighbour) -> str:
         return ""
     if case in {("lay_less", "rank", 1, False), ("lay_less", "twin", 1, False)}:
         return ONE_ALONE if facts["rank"] == asked.cards[0][0] else ""
-    return TWO_WILD if case == ("lay_more", "wild", 2, False) and is_wild(asked.cards[0]) else ""
+    return (
+        ONE_MORE_WILD if case == ("lay_more", "wild", 2, False) and is_wild(asked.cards[0]) else ""
+    )
 
 
 def _uncapitalised(text: str) -> str:

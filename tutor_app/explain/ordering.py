@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tutor_app.engine.card import NATURAL_RANKS, RANKS, UNSEEN, Card, Cards, is_sequence, is_wild
+from tutor_app.engine.card import RANKS, UNSEEN, Card, Cards, is_wild
 from tutor_app.engine.rule_set import RuleSet
 
 RANK, SUIT = "rank", "suit"
@@ -38,14 +38,3 @@ def _key(rules: RuleSet, order: str) -> Callable[[Card], tuple[int, ...]]:
         return (1, suit, rank) if order == SUIT else (1, -rank, suit)
 
     return key
-
-
-def laid(cards: Cards) -> Cards:
-    """The cards of a meld as they lie; a sequence rises, whatever came last.
-
-    >>> laid((Card("6h"), Card("7h"), Card("5h")))
-    ('5h', '6h', '7h')
-    """
-    if not is_sequence(cards):
-        return cards
-    return tuple(sorted(cards, key=lambda card: -NATURAL_RANKS.index(card[0])))

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from tutor_app.engine.card import Cards, is_wild, wilds, without
+from tutor_app.engine.card import Cards, in_a_row, is_wild, wilds, without
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind
 from tutor_app.explain.answers import answer_text
-from tutor_app.explain.ordering import laid
 from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Reader
@@ -172,7 +171,7 @@ def meld_data(cards: Cards, rules: RuleSet, reader: Reader, before: Cards = ()) 
     Of its cards those are fresh that were not there `before`.
     """
     kind = canasta_kind(cards, rules) if rules.canastas.size else "none"
-    shown = laid(cards)
+    shown = in_a_row(cards)
     last = marked_places(shown[::-1], without(cards, before))  # of equal cards the last is fresh
     fresh = sorted(len(shown) - 1 - place for place in last)
     meld = {"canasta": "", "cards": shown, "fresh": fresh}

@@ -21,18 +21,18 @@ _GOING_OUT = frozenset({"go-out", _ASKING})
 """Questions whose ways end with the last card."""
 
 _DRAWN = n_plural(
-    "{way} The card that you draw from the stock is included.",
-    "{way} The {drawn:word} cards that you draw from the stock are included.",
+    "The card that you draw from the stock is included.",
+    "The {drawn:word} cards that you draw from the stock are included.",
     by="drawn",
 )
 _REPLACING = n_plural(
-    "{way} The card that replaces the three is included.",
-    "{way} The {drawn:word} cards that replace the threes are included.",
+    "The card that replaces the three is included.",
+    "The {drawn:word} cards that replace the threes are included.",
     by="drawn",
 )
 _ASIDE = n_plural(
-    "{way} Besides, one card of the pile is set aside until your turn is over.",
-    "{way} Besides, {aside:word} cards of the pile are set aside until your turn is over.",
+    "Besides, one card of the pile is set aside until your turn is over.",
+    "Besides, {aside:word} cards of the pile are set aside until your turn is over.",
     by="aside",
 )
 """What is told beside a way: cards that come from the stock, and those set aside."""
@@ -61,15 +61,13 @@ def told_ways(
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
     out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
     notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
-    threes, ways = (
-        sum(each.number("count") for each in notes),
-        verdict.ways[: most or most_told(verdict)],
-    )
+    threes = sum(each.number("count") for each in notes)
+    ways = verdict.ways[: most or most_told(verdict)]
     alike = len(ways) > 1 and len({(way.drawn, way.aside) for way in ways}) == 1
     if not alike:
         return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]
     lines = [_laid_so(way, reader, melds, out=out) for way in ways]
-    return list(filter(None, (*lines, _noted("", ways[0], reader, threes).strip())))
+    return [*filter(None, (*lines, _beside(ways[0], reader, threes)))]
 
 
 def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
@@ -97,7 +95,8 @@ def way_sentence(
         out: Whether the player goes out so.
         threes: How many threes cards from the stock replace.
     """
-    return _noted(_laid_so(way, reader, melds, out=out), way, reader, threes)
+    told = (_laid_so(way, reader, melds, out=out), _beside(way, reader, threes))
+    return " ".join(filter(None, told))
 
 
 def _laid_so(way: Way, reader: Reader, melds: tuple[Meld, ...], *, out: bool) -> str:
@@ -114,11 +113,12 @@ def _laid_so(way: Way, reader: Reader, melds: tuple[Meld, ...], *, out: bool) ->
     return _last_card(way, every, reader) if out else _left_in_hand(way, every, reader)
 
 
-def _noted(told: str, way: Way, reader: Reader, threes: int) -> str:
-    """Return a way with what is told beside it: cards from the stock, and those set aside."""
-    if way.drawn:
-        told = reader.say(_REPLACING if way.drawn == threes else _DRAWN, way=told, drawn=way.drawn)
-    return reader.say(_ASIDE, way=told, aside=way.aside) if way.aside else told
+def _beside(way: Way, reader: Reader, threes: int) -> str:
+    """Return what is told beside a way: of cards from the stock, and of those set aside."""
+    drawn = _REPLACING if way.drawn == threes else _DRAWN
+    told = [reader.say(drawn, drawn=way.drawn)] if way.drawn else []
+    told += [reader.say(_ASIDE, aside=way.aside)] if way.aside else []
+    return " ".join(told)
 
 
 def _last_card(way: Way, parts: str, reader: Reader) -> str:

@@ -102,7 +102,8 @@ def test_natural_pair(frozen: bool, hand: str, have: int, holds: bool) -> None:
 
         assert finding.rule == ("freezing.natural_pair" if frozen else "pile.natural_pair"), rules
         assert finding.holds is holds, rules
-        wilds = {"wilds": 1} if frozen and have == 1 else {}
+        held = any(card[0] in "X2" for card in hand.split())
+        wilds = {"wilds": 1} if frozen and held and not holds else {}
         assert finding.facts == {"rank": "9", "have": have, "need": 2, **wilds}, rules
 
 

@@ -246,8 +246,8 @@ def test_own_meld(rules: str, top: str, melds: list[str], size: int, holds: bool
     finding = pile.check_own_meld(read_card(top), at(rules, melds=melds).melds, rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("pile.own_meld", holds)
-    told = {name: fact for name, fact in finding.facts.items() if name in {"rank", "size"}}
-    assert told == {"rank": top[0], "size": size}
+    told = {"rank": top[0], "size": size, "sequence": 0, "row": 0}
+    assert {**finding.facts, "sequence": 0, "row": 0} == told
 
 
 COMING = [

@@ -16,10 +16,11 @@ from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import Link
 from tutor_app.app.drafts import Draft, split_cards
 from tutor_app.app.fields import CARDS, CHOICE, FIELDS, MELDS, NUMBER, PICK, known_fields
+from tutor_app.engine.card import in_a_row
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.position import Position
 from tutor_app.explain import fault_sentence, sides
-from tutor_app.explain.ordering import held, laid
+from tutor_app.explain.ordering import held
 from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
 from tutor_app.notation.positions import read_position
@@ -117,7 +118,7 @@ def _shown(draft: Draft, name: str, place: int, reader: Reader) -> str:
     cards = split_cards(draft.cards(name, place))
     if name == "hand":
         cards = held(cards, draft.rules, state.settings().order)
-    return reader.cards(laid(cards) if place else cards)
+    return reader.cards(in_a_row(cards) if place else cards)
 
 
 def has_own_bar(draft: Draft, name: str, place: int) -> bool:

@@ -86,7 +86,7 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     rank, need = top[0], naturals_needed(rules, frozen=frozen)
     have = count_ranks(hand)[rank]
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    few = 0 < have < need and bool(wilds(hand))
+    few = have < need and bool(wilds(hand))
     if frozen:
         path = "freezing.always" if rules.freezing.always else ""
         return NATURAL_PAIR(have >= need, facts, path, wilds=few)

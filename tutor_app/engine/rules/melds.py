@@ -340,13 +340,13 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
         facts |= {"misfits": () if is_sequence((*meld.cards, *others)) else others}
         return FITS(fits, facts, "melds.sequences", closed=closed)
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
-    misfits = {card[0] for card in cards} - {rank, *WILD_RANKS}
+    strange = {card[0] for card in cards} - {rank, *WILD_RANKS}
     return FITS(
         _belong(cards, rank),
         {**facts, "wild": wild},
         path,
         closed=closed,
-        threes=len(misfits) if THREE in misfits else 0,
+        threes=len(strange) if THREE in strange else 0,
         alone=rank == THREE and not rules.threes.black_wild,
     )
 

@@ -119,10 +119,7 @@ MESSAGES: Mapping[str, Messages] = {
             "You hold only {have:word} {rank:many}; the frozen pile takes {need:word}.",
             by="have",
         ),
-        without=n_(
-            "You hold no {rank:one}; the frozen pile takes {need:word}, and a wild card cannot "
-            "stand in."
-        ),
+        without=n_("You hold no {rank:one}; the frozen pile takes {need:word}."),
         without_any=("have",),
         variants=(
             Variant(
@@ -135,6 +132,11 @@ MESSAGES: Mapping[str, Messages] = {
                     "opened, the pile takes {need:word}, and a wild card cannot stand in.",
                     by="have",
                 ),
+                without=n_(
+                    "You hold no {rank:one}; until {side:your side has|you have} opened, the pile "
+                    "takes {need:word}, and a wild card cannot stand in."
+                ),
+                without_any=("have",),
             ),
             Variant(
                 by="unopened",
@@ -151,7 +153,7 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
                 without=n_(
                     "You hold no {rank:one}; until {side:your side has|you have} opened, the pile "
-                    "takes {need:word}, and a wild card cannot stand in."
+                    "takes {need:word}."
                 ),
                 without_any=("have",),
             ),
@@ -164,6 +166,11 @@ MESSAGES: Mapping[str, Messages] = {
                     "a wild card cannot stand in.",
                     by="have",
                 ),
+                without=n_(
+                    "You hold no {rank:one}; the frozen pile takes {need:word}, and a wild card "
+                    "cannot stand in."
+                ),
+                without_any=("have",),
             ),
             Variant(
                 by="laid",

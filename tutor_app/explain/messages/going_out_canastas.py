@@ -45,7 +45,7 @@ _ALL: Mapping[str, Messages] = {
                 by="special",
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none in this turn; "
-                    "without a special hand, going out takes {need:word}."
+                    "going out takes {need:word}, unless the hand is a special one."
                 ),
                 without_any=("have",),
             ),

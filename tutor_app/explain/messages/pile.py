@@ -194,6 +194,11 @@ MESSAGES: Mapping[str, Messages] = {
                     "a wild card cannot stand in.",
                     by="have",
                 ),
+                without=n_(
+                    "You hold no {rank:one}; the pile takes {need:word}, and a wild card cannot "
+                    "stand in."
+                ),
+                without_any=("have",),
             ),
             Variant(
                 by="only",
@@ -203,10 +208,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "You hold only {have:word} {rank:many}; the pile takes {need:word}.",
                     by="have",
                 ),
-                without=n_(
-                    "You hold no {rank:one}; the pile takes {need:word}, and a wild card cannot "
-                    "stand in."
-                ),
+                without=n_("You hold no {rank:one}; the pile takes {need:word}."),
                 without_any=("have",),
             ),
         ),
@@ -272,7 +274,7 @@ MESSAGES: Mapping[str, Messages] = {
                 limit="stock_end.forced_take",
                 broken=n_(
                     "{side:Your side has|You have} no meld that the top card fits; without one "
-                    "you do not have to take it."
+                    "you do not have to take the pile."
                 ),
             ),
             Variant(
@@ -280,7 +282,7 @@ MESSAGES: Mapping[str, Messages] = {
                 limit="stock_end.forced_take",
                 broken=n_(
                     "{side:Your side has|You have} no meld of {rank:many} to add the top card to; "
-                    "without one you do not have to take it."
+                    "without one you do not have to take the pile."
                 ),
             ),
             Variant(
