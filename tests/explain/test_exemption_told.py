@@ -107,7 +107,7 @@ def test_who_nearly_lays_the_whole_hand_hears_what_that_would_free_from(
 
     assert (
         "Melding your whole hand at once would free you from the minimum, but at least two cards "
-        "would stay."
+        "would be left in your hand."
     ) in told.says(told.folded.shown)
     assert told.neighbour.startswith("With a wild card and either a nine or a")
     assert told.verdict.decided_by == ("opening.minimum",)

@@ -66,7 +66,7 @@ def test_how_many_are_left_of_the_meld() -> None:
     """Of three queens two are left, and that number is told."""
     told = Told(put("royal", FROM_MELD, **ROYAL)).front[0]
     assert told == (
-        "Without the queen of diamonds only two cards are left in the meld; it needs at "
+        "Without the queen of diamonds only two cards are left in the meld, which needs at "
         "least three."
     )
 

@@ -145,7 +145,7 @@ def test_nothing_is_still_to_come_in_a_deal_that_is_over() -> None:
     keys = {"phase": "start", "partner_answers": ["yes"], "went_out": "us"}
     lines = position_lines(read_position(keys, rules), rules, Reader("en"))
 
-    assert "You asked whether you may go out, and your partner said yes." in lines
+    assert "You asked whether you could go out, and your partner said yes." in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

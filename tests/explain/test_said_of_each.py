@@ -75,9 +75,12 @@ def test_a_full_set_says_that_it_is_full() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "it takes only cards of its rank, each suit once, and jokers."),
-        ("sv", "där får det bara ligga kort av samma valör, högst ett av varje färg, och jokrar."),
-        ("de", "Er nimmt nur Karten seines Rangs, jede Farbe einmal, und Joker."),
+        ("en", "apart from jokers it takes only cards of its rank, each suit once."),
+        (
+            "sv",
+            "utöver jokrar får det bara ligga kort av samma valör där, högst ett av varje färg.",
+        ),
+        ("de", "Außer Jokern nimmt er nur Karten seines Rangs auf, jede Farbe einmal."),
     ],
 )
 def test_a_set_says_that_it_takes_each_suit_once(language: str, said: str) -> None:

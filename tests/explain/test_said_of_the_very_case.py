@@ -28,8 +28,8 @@ SAMBA_MELDS = ["Js Jh Jc Jd", "8s 8h 8s 8d 8h 8s X"]
         (
             "de",
             (
-                "Wenn noch eine Karte im Talon läge, bekämen Sie sie anstelle der roten Drei und "
-                "dürften die Pik-Vier ablegen."
+                "Wenn noch eine Karte im Talon läge, käme sie anstelle der roten Drei auf Ihre "
+                "Hand, und Sie dürften die Pik-Vier ablegen."
             ),
         ),
         (
@@ -96,15 +96,15 @@ TO_OPEN = {"hand": FEW, "pile": "7h 3c", "score": 6840, "lap": 1, "drawn": "8c J
         (
             "de",
             (
-                "Zum Beispiel mit einem Joker und einem Ass zusätzlich auf der Hand oder einem "
-                "Joker und noch einem Joker oder Zweier könnten Sie eröffnen."
+                "Zum Beispiel mit einem Joker und einem Ass zusätzlich auf der Hand oder mit zwei "
+                "Jokern oder einem Joker und einer Zwei könnten Sie eröffnen."
             ),
         ),
         (
             "sv",
             (
-                "Med till exempel en joker och ett ess extra på hand eller en joker och ännu ett "
-                "hjälpkort skulle du kunna öppna."
+                "Med till exempel en joker och ett ess extra på hand eller med en joker och ett "
+                "hjälpkort till skulle du kunna öppna."
             ),
         ),
     ],

@@ -147,7 +147,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "romme",
             "melds.fits",
             {"rank": "", "cards": ("9h",)},
-            "9♥ can be added: the sequence stays without a gap.",
+            "9♥ can be added: the sequence still has no gap.",
         ),
         (
             "royal",

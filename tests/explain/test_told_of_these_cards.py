@@ -12,7 +12,7 @@ def test_a_card_that_lies_in_the_sequence_already_is_said_to() -> None:
     told = Told(put("romme", asked, hand="9d 2h Kc", melds=["9d Td Jd"], laid_now=[0]))
 
     assert told.deciding == (
-        "9♦ cannot be added: the sequence has that card already, and each goes in it once."
+        "9♦ cannot be added: the sequence has that card already, and it takes each card only once."
     )
 
 

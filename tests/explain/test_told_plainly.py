@@ -32,7 +32,7 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
         ),
         pytest.param(
             put("romme", {"ask": "add", "cards": "7h", "to": 0}, hand="7h Ks", melds=["8h 9h Th"]),
-            "7♥ can be added: the sequence stays without a gap.",
+            "7♥ can be added: the sequence still has no gap.",
             id="onto-a-sequence",
         ),
         pytest.param(

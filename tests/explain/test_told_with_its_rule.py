@@ -121,8 +121,8 @@ def test_where_wild_cards_alone_are_a_meld_that_is_cited_with_the_size() -> None
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("Kc Ac 2c Ts Js Qs 4h", "Inside a sequence aces count in full; here that makes 11"),
-        ("Ah Ac As Ts Js Qs 4h", "In a set of three aces count in full; here that makes 33"),
+        ("Kc Ac 2c Ts Js Qs 4h", "Inside a sequence, aces count in full; here that makes 11"),
+        ("Ah Ac As Ts Js Qs 4h", "In a set of three, aces count in full; here that makes 33"),
     ],
 )
 def test_what_aces_count_is_told_of_the_meld_that_they_lie_in(hand: str, said: str) -> None:

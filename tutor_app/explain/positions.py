@@ -288,8 +288,8 @@ _BOTH = n_("Taken with the pile and drawn after it: {list}.")
 _RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
     "": n_("You have not asked {whom:your partner|a partner}."),
-    "yes": n_("You asked whether you may go out, and {whom:your partner|a partner} said yes."),
-    "no": n_("You asked whether you may go out, and {whom:your partner|a partner} said no."),
+    "yes": n_("You asked whether you could go out, and {whom:your partner|a partner} said yes."),
+    "no": n_("You asked whether you could go out, and {whom:your partner|a partner} said no."),
 }
 _PARTNER_WILL_SAY: Mapping[str, str] = {
     "yes": n_(
@@ -300,9 +300,11 @@ _PARTNER_WILL_SAY: Mapping[str, str] = {
     ),
 }
 _PARTNERS_SAID: Mapping[str, str] = {
-    "yes": n_("You asked whether you may go out, and both your partners said yes."),
-    "no": n_("You asked whether you may go out, and both your partners said no."),
-    "no-yes": n_("You asked whether you may go out; one of your partners said yes, the other no."),
+    "yes": n_("You asked whether you could go out, and both your partners said yes."),
+    "no": n_("You asked whether you could go out, and both your partners said no."),
+    "no-yes": n_(
+        "You asked whether you could go out; one of your partners said yes, the other no."
+    ),
 }
 _WENT_OUT: Mapping[tuple[str, str], str] = {
     ("us", "plainly"): n_("{side:Your side|You} went out."),

@@ -28,8 +28,8 @@ MESSAGES: Mapping[str, Messages] = {
     "canastas.mixed": Messages(
         name=n_("A canasta with wild cards"),
         circumstance=n_plural(
-            "{card:the} is the only wild card in it, so the canasta is mixed.",
-            "There are {wild:word} wild cards in it, so the canasta is mixed.",
+            "The canasta holds a wild card, {card:the}, so it is mixed.",
+            "The canasta holds {wild:word} wild cards, so it is mixed.",
             by="wild",
         ),
     ),

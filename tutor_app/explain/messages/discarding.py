@@ -217,10 +217,10 @@ MESSAGES: Mapping[str, Messages] = {
                 by="lack",
                 values=("cards",),
                 broken=n_plural(
-                    "Without {card:the} only one card is left in the meld; it needs at least "
+                    "Without {card:the} only one card is left in the meld, which needs at least "
                     "{need:word}.",
-                    "Without {card:the} only {have:word} cards are left in the meld; it needs at "
-                    "least {need:word}.",
+                    "Without {card:the} only {have:word} cards are left in the meld, which needs "
+                    "at least {need:word}.",
                     by="have",
                 ),
             ),
@@ -228,10 +228,10 @@ MESSAGES: Mapping[str, Messages] = {
                 by="lack",
                 values=("naturals",),
                 broken=n_plural(
-                    "Without {card:the} only one natural card is left in the meld; it needs at "
-                    "least {need:word}.",
-                    "Without {card:the} only {have:word} natural cards are left in the meld; it "
-                    "needs at least {need:word}.",
+                    "Without {card:the} only one natural card is left in the meld, which needs "
+                    "at least {need:word}.",
+                    "Without {card:the} only {have:word} natural cards are left in the meld, "
+                    "which needs at least {need:word}.",
                     by="have",
                 ),
                 without=n_("Without {card:the} no natural card is left in the meld."),

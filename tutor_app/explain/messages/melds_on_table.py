@@ -92,7 +92,7 @@ ON_TABLE: Mapping[str, Messages] = {
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
         idle=telling.fits_anyway,
-        kept=n_("{cards} can be added: the meld is one of {rank:many}."),
+        kept=n_("{cards} can be added: this is a meld of {rank:many}."),
         broken=n_(
             "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
         ),
@@ -144,8 +144,8 @@ ON_TABLE: Mapping[str, Messages] = {
                 by="lack",
                 values=("rank",),
                 broken=n_(
-                    "{cards} cannot be added to the set: it takes only cards of its rank, each "
-                    "suit once, and jokers."
+                    "{cards} cannot be added to the set: apart from jokers it takes only cards "
+                    "of its rank, each suit once."
                 ),
             ),
             Variant(
@@ -167,16 +167,16 @@ ON_TABLE: Mapping[str, Messages] = {
                 by="lack",
                 values=("lies",),
                 broken=n_(
-                    "{cards} cannot be added: the sequence has that card already, and each goes in "
-                    "it once."
+                    "{cards} cannot be added: the sequence has that card already, and it takes "
+                    "each card only once."
                 ),
             ),
             Variant(
                 by="lack",
                 values=("sequence",),
                 broken=n_(
-                    "{cards} cannot be added to the sequence: it takes only cards of its suit that "
-                    "carry it on without a gap, and jokers."
+                    "{cards} cannot be added to the sequence: apart from jokers it takes only "
+                    "cards of its suit that carry it on without a gap."
                 ),
             ),
             Variant(
@@ -189,7 +189,7 @@ ON_TABLE: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("{cards} can be added: the sequence stays without a gap."),
+                kept=n_("{cards} can be added: the sequence still has no gap."),
             ),
             Variant(
                 by="three",

@@ -343,8 +343,8 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="left",
                 broken=n_(
-                    "Melding your whole hand at once would free you from the minimum, but at least "
-                    "{left:word} cards would stay."
+                    "Melding your whole hand at once would free you from the minimum, but at "
+                    "least {left:word} cards would be left in your hand."
                 ),
             ),
             Variant(

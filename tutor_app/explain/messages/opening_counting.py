@@ -52,14 +52,14 @@ COUNTING: Mapping[str, Messages] = {
                 by="inside",
                 limit="opening.ace_inside",
                 circumstance=n_(
-                    "Inside a sequence aces count in full; here that makes {points} points."
+                    "Inside a sequence, aces count in full; here that makes {points} points."
                 ),
             ),
             Variant(
                 by="alike",
                 limit="opening.ace_inside",
                 circumstance=n_(
-                    "In a set of three aces count in full; here that makes {points} points."
+                    "In a set of three, aces count in full; here that makes {points} points."
                 ),
             ),
             Variant(
