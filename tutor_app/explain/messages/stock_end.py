@@ -153,8 +153,8 @@ MESSAGES: Mapping[str, Messages] = {
                     "from taking the pile: you must take it."
                 ),
                 broken=n_(
-                    "You are forced to take the pile only when the stock is empty, its top card "
-                    "fits a meld of yours and you can take it."
+                    "You are forced to take the pile only when the stock is empty, the pile’s "
+                    "top card fits a meld of yours and you can take the pile."
                 ),
             ),
             Variant(
@@ -162,8 +162,8 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("any-use",),
                 kept=n_("The stock is empty and you can take the pile, so you must."),
                 broken=n_(
-                    "You are forced to take the pile only when the stock is empty and you can "
-                    "take it."
+                    "You are forced to take the pile only when you can take it and the stock is "
+                    "empty."
                 ),
             ),
         ),
