@@ -140,7 +140,7 @@ def fewest_left(found: Iterable[Finding]) -> int:
 
 def that_stay(found: Iterable[Finding]) -> Finding | None:
     """Return what says that too many cards stay, if anything does."""
-    return next(iter(broken_in(found, {ALL_CARDS.id})), None)
+    return next((f for f in found if f.holds is False and f.rule == ALL_CARDS.id), None)
 
 
 def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:

@@ -63,10 +63,10 @@ def decide(
         if finding.holds:
             last = finding
         elif finding.holds is False and finding.rule not in rules.passed_over:
-            once = [each for at, each in enumerate(found) if each not in found[:at]]
             if rules.has_reader:
-                once = [_supposed(each, question) for each in once]
-            return Verdict(question, answer=False, findings=tuple(once), deciding=finding)
+                once = [each for at, each in enumerate(found) if each not in found[:at]]
+                found = tuple([_supposed(each, question) for each in once])
+            return Verdict(question, answer=False, findings=found, deciding=finding)
     return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer
 
 

@@ -25,9 +25,11 @@ from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broke
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
-    card = Card(question.card)
-    over = discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})
-    ended = [over] if position.stock == 0 else []
+    card, known = Card(question.card), position.hand is not None
+    over = list[Finding]()
+    if position.stock == 0 or not known:
+        over = [discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})]
+    ended = over if position.stock == 0 else []
     if question.from_meld is not None:
         findings = _check_from_meld(position, card, question.from_meld, rules)
         told = {each.rule: each for each in findings}
@@ -37,13 +39,14 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     hand = position.hand if position.hand is not None else (card,)
     left = len(hand) - rules.discarding.count
     kept = left + len(position.set_aside)
-    last = position.hand is not None and kept < rules.going_out.keep
+    last = known and kept < rules.going_out.keep
     findings = discarding.check_discard(card, hand, position, rules, last=last)
-    deciding = next((each for each in findings[::-1] if not last or each.facts.get("last")), None)
+    settling = [each for each in findings if each.facts.get("last")] if last else findings
+    deciding = settling[-1] if settling else None
     findings += ended
-    if position.hand is not None:
+    if known:
         findings += _after_discard(position, rules, left, card, plain=not findings)
-    return decide(question, findings or [over], rules, deciding)
+    return decide(question, findings or over, rules, deciding)
 
 
 def _check_from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:

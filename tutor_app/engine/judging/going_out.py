@@ -253,10 +253,11 @@ def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
         The findings and, if none is broken, how the cards go down.
     """
     plan, rules = out_plan(attempt), attempt.rules
+    plan = _cheaper(attempt, plan) if plan else None
     if rules.decides_only and (plan is None or attempt.from_hand is None):
         return [going_out.check_all_cards(plan.left, rules)] if plan else [], plan
     others = with_more_canastas(attempt.task, attempt.ends)
-    findings, plan = _check(attempt, [_cheaper(attempt, plan)] if plan else others)
+    findings, plan = _check(attempt, [plan] if plan else others)
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = attempt.own_needed

@@ -76,14 +76,16 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
         findings = (*lacking, *findings) if few else (*findings, *lacking)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(asked, (*findings, *end), rules, _telling(findings, question.cards))
+    return decide(asked, (*findings, *end), rules, _telling(findings, question.cards, rules))
 
 
-def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding | None:
+def _telling(findings: tuple[Finding, ...], cards: Cards, rules: RuleSet) -> Finding | None:
     """Return the finding that says most: of a canasta of the rank, or of wild cards, if any.
 
     Of just as many naturals as a meld has the limit of wild cards says less, where more might lie.
     """
+    if not rules.has_reader:
+        return None
     kept = {each.rule: each.facts for each in findings}
     few, most = kept.get(melds.NATURALS_MIN.id, {}), kept.get(melds.WILD_LIMIT.id, {})
     least = few and few["natural"] == few["need"] and most.get("wild") != most.get("limit")
@@ -233,7 +235,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     laid = Laid(question.cards, question.to)
     findings = check_added(laid, meld, position, rules)
     end = _check_after(position, question, rules, laid, findings)
-    return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards))
+    return decide(question, (*own, *findings, *end), rules, _telling(findings, laid.cards, rules))
 
 
 def check_added(laid: Laid, meld: Meld, position: Position, rules: RuleSet) -> tuple[Finding, ...]:

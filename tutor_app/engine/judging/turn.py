@@ -55,7 +55,7 @@ class Turn(NamedTuple):
     @property
     def held(self) -> int:
         """How many cards the player holds, unseen ones and those that may be drawn included."""
-        return len(self.hand) + self.unseen + self.may_draw
+        return len(self.hand) + self.to_come + self.face_down + self.aside + self.may_draw
 
     @property
     def in_hand(self) -> int:

@@ -9,6 +9,7 @@ from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.out_answers import has_lapsed
 from tutor_app.engine.judging.turn import turn_of
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.lawful import judge, judge_seen
 from tutor_app.engine.play.observe import observe
@@ -33,7 +34,8 @@ def play(state: State, action: Action) -> State:
         ActionRefused: The rules forbid it; the error carries the verdict.
         QuestionError: The action names cards or melds that are not there.
     """
-    verdict = judge_seen(state, observe(state, state.player), action)
+    rules = deciding_only(state.rules)  # as the listing did
+    verdict = judge_seen(state, observe(state, state.player), action, rules)
     if verdict.answer is not True:
         raise ActionRefused(judge(state, action))
     return carry_out(state, action, verdict)

@@ -276,7 +276,7 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
     free = rules.threes.black_melded != "going-out" or BLACK_GOING_OUT.id in rules.lifted
-    return not free and holds_black_alone(position.melds[index] for index in position.laid_now)
+    return not free and holds_black_alone([position.melds[at] for at in position.laid_now])
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:

@@ -120,7 +120,7 @@ def is_black_meld(cards: Cards) -> bool:
 
 def holds_black_alone(melds: Iterable[Meld]) -> bool:
     """Tell whether black threes lie without red ones, which needs a player who goes out."""
-    return any(is_black_meld(meld.cards) for meld in melds)
+    return True in [is_black_meld(meld.cards) for meld in melds]
 
 
 def draws_in(cards: Cards, lone: int, rules: RuleSet, *, goes_out: bool) -> bool:
