@@ -40,7 +40,7 @@ WHATEVER_HAND = [
     pytest.param(
         put("nerja", "go-out", hand=HAND, lap=1, partner_answers=[]),
         ("opening.first_lap",),
-        ("going_out.all_cards", "opening.minimum"),
+        ("going_out.natural_canastas", "going_out.mixed_canastas"),
         id="in-the-first-round",
     ),
     pytest.param(

@@ -57,7 +57,7 @@ def test_of_many_that_decided_three_stand_in_front() -> None:
 
     assert len(told.verdict.decided_by) > MOST_SHOWN
     assert ids(told.folded.shown) == [
-        *("going_out.concealed_fresh", "going_out.all_cards", "going_out.own_canasta")
+        *("going_out.concealed_fresh", "going_out.natural_canastas", "going_out.wild_canastas")
     ]
     assert {*told.verdict.decided_by} <= {*ids(told.folded.shown), *ids(told.folded.more)}
 

@@ -321,19 +321,22 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
         (
             "en",
             (
-                "At least two of the three canastas must be natural, and your side has no "
-                "natural one."
+                "At least two of the canastas must be natural; your side has none and can complete "
+                "none in this turn."
             ),
         ),
         (
             "sv",
-            "Minst två av de tre canastorna måste vara äkta, och ditt lag har ingen äkta.",
+            (
+                "Minst två av canastorna måste vara äkta; ditt lag har ingen sådan och kan inte få "
+                "ihop någon i den här turen."
+            ),
         ),
         (
             "de",
             (
-                "Mindestens zwei der drei Canastas müssen natürlich sein, und Ihre Partei hat "
-                "kein natürliches."
+                "Mindestens zwei der Canastas müssen natürlich sein; Ihre Partei hat kein solches "
+                "und kann in diesem Zug keines vervollständigen."
             ),
         ),
     ],

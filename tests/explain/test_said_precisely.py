@@ -283,25 +283,6 @@ def test_a_three_that_came_last_and_is_held_would_have_to_be_laid(three: str) ->
     assert told.holds
 
 
-@pytest.mark.parametrize(
-    ("rules", "cards", "said"),
-    [
-        ("wiener", "X 2h Qh", "a meld of three may hold at most one; at least two of its cards"),
-        ("samba", "X 2d 7d 7d", "a meld of four may hold at most one; at least three of its cards"),
-        ("wiener", "X 2h 2d Qh Qd", "a meld of five may hold at most two."),
-    ],
-)
-def test_too_few_naturals_are_named_where_only_the_limit_says_so(
-    rules: str, cards: str, said: str
-) -> None:
-    """How many there are at least follows from the limit, and is what a beginner asks."""
-    asked = {"ask": "meld", "cards": cards}
-    told = Told(put(rules, asked, hand=f"{cards} 9c 8d 5s", melds=["Ks Kh Kd"]))
-
-    assert told.verdict.decided_by == ("melds.wild_limit",)
-    assert said in told.decided[0]
-
-
 def test_black_threes_stay_beside_two_cards_that_nobody_knows() -> None:
     """Only one of what comes for the red threes could be discarded, so nobody goes out."""
     melds = ["Kc Kd Kh Ks Kc Kd Kh"]

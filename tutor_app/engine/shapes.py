@@ -51,6 +51,29 @@ def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> tuple[i
     return max(limit, base.wild), "melds.wild_onto_canasta" if is_onto else "melds.wild_limit"
 
 
+SMALLEST = 3
+"""Cards that a meld of a rank, or of wild cards, has at least, whatever is left out."""
+
+
+def leaves_naturals(rules: SetRules) -> bool:
+    """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
+    limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
+    sizes = (max(start, SMALLEST) for start, _ in limit.steps)
+    return all(size - limit.at(size) >= fewest for size in sizes)
+
+
+def natural_lead(rules: SetRules) -> int | None:
+    """Return how many more naturals than wild cards a meld must hold, if its limit says just that.
+
+    A limit by another number, whatever the size, is none of that kind.
+    """
+    steps = rules.melds.wild_limit.steps
+    for lead in (0, 1) if len(steps) > 1 else ():
+        if all(start == max(2 * most + lead, SMALLEST) for start, most in steps):
+            return lead
+    return None
+
+
 def keeps_wild(size: int, rules: SetRules, *, new: bool = False) -> bool:
     """Tell whether a meld of so many wild cards keeps others from melds of naturals.
 

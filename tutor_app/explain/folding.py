@@ -131,14 +131,23 @@ def _parted(
 
 
 def _no_more(findings: Sequence[Finding], most: int) -> tuple[Finding, ...]:
-    """Return the first of some findings, so many at most, none without those it is told with."""
+    """Return the first of some findings, so many at most, none without those it is told with.
+
+    What only says the answer again, as that cards stay, gives way to what has the doubt in it.
+    """
     groups = [together(each) for each in findings]
+    again = {group for each, group in zip(findings, groups, strict=True) if _repeats(each)}
     shown, room = set[str](), most
-    for group in dict.fromkeys(groups):
+    for group in sorted(dict.fromkeys(groups), key=again.__contains__):
         if groups.count(group) <= room:
             shown.add(group)
             room -= groups.count(group)
     return tuple(each for each, group in zip(findings, groups, strict=True) if group in shown)
+
+
+def _repeats(finding: Finding) -> bool:
+    """Tell whether a finding only says the answer again: which cards stay, not why none may."""
+    return RULES[finding.rule].says_answer and finding.facts.get("left") != 0
 
 
 def said_too(finding: Finding, decided: Collection[Finding]) -> bool:

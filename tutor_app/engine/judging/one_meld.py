@@ -24,6 +24,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.rules.canastas import check_canasta_size
+from tutor_app.engine.shapes import SMALLEST
 from tutor_app.engine.verdict import Finding, broken_in
 
 
@@ -156,7 +157,7 @@ def why_no_melds(
         found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
         among = [len(each) for each in groups[1:2]] == [len(group)]
         told += found if whole else [each.telling(cards=filled, among=among) for each in found]
-    if len(wild) >= max(rules.melds.min_size, melds.SMALLEST) and not rules.melds.wild_only:
+    if len(wild) >= max(rules.melds.min_size, SMALLEST) and not rules.melds.wild_only:
         told.append(melds.check_wild_only(rules))
     if whole and black:
         told += [threes.check_black_size(black, rules)]

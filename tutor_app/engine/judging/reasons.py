@@ -25,7 +25,7 @@ from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
 from tutor_app.engine.rules.freezing import FREE
-from tutor_app.engine.rules.melds import MIN_SIZE, check_wild_only
+from tutor_app.engine.rules.melds import MIN_SIZE, WILD_LIMIT, check_wild_only
 from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
@@ -200,9 +200,19 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
     if ways and asked in {"take-pile", "can-open"} and rules.cards.family != "rummy":
         alone = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
         found = (*found, check_wild_only(rules)) if any(alone) else found
+    deciding, *every = (_of_each(each, ways) for each in (verdict.deciding, *found))
     told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
     decided_by = verdict.decided_by or (verdict.deciding.rule,)
-    return _with_least(verdict._replace(findings=found, ways=tuple(told), decided_by=decided_by))
+    verdict = verdict._replace(deciding=deciding, findings=tuple(every), decided_by=decided_by)
+    return _with_least(verdict._replace(ways=tuple(told)))
+
+
+def _of_each(finding: Finding, ways: Sequence[Way]) -> Finding:
+    """Return a finding that names no wild card which another way is without: `any` (1) instead."""
+    facts = {name: each for name, each in finding.facts.items() if name != "card"}
+    named = finding.rule == WILD_LIMIT.id and finding.facts.get("card")
+    other = named and any(named not in way.cards for way in ways)
+    return finding._replace(facts={**facts, "any": 1}) if other else finding
 
 
 def _with_least(verdict: Verdict) -> Verdict:

@@ -30,7 +30,15 @@ from tutor_app.engine.rule import NO_FACTS, Rule, everywhere, in_canasta, in_rum
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
-from tutor_app.engine.shapes import keeps_wild, may_stand, rank_limit, stands_free, wild_limit
+from tutor_app.engine.shapes import (
+    keeps_wild,
+    leaves_naturals,
+    may_stand,
+    natural_lead,
+    rank_limit,
+    stands_free,
+    wild_limit,
+)
 from tutor_app.engine.verdict import Fact, Finding, Laid, is_broken
 
 
@@ -39,16 +47,6 @@ def _end_at_a_size(rules: RuleSet) -> bool:
     melds = rules.melds
     return in_canasta(rules) and bool(melds.max_size or melds.sequence_max or melds.wild_only_max)
 
-
-def _limit_says_it(rules: RuleSet) -> bool:
-    """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
-    limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
-    sizes = (max(start, SMALLEST) for start, _ in limit.steps)
-    return all(size - limit.at(size) >= fewest for size in sizes)
-
-
-SMALLEST = 3
-"""Cards that a meld of a rank, or of wild cards, has at least, whatever is left out."""
 
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
@@ -71,7 +69,7 @@ WILD_LIMIT = Rule(
 NATURALS_MIN = Rule(
     "melds.naturals_min",
     *("melds.naturals_min", "melds.wild_limit"),
-    knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
+    knows=lambda rules: in_rummy(rules) or not leaves_naturals(rules),
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT, MIN_SIZE),
 )
@@ -202,14 +200,15 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check a meld's wild cards: `wild`, `limit`, `size`, `card` (the one), `finishes` (1: early).
 
     `cards` are the whole meld, with `base`, what lay there before; `added` (1): a wild one comes.
-    Of a new one with fewer naturals than any meld has, which the limit says: `least`, how many.
+    `beside`: its naturals, too few for as many wild ones; `under`: too few for fewer wild ones.
     `full` (1): no card at all may come. `natural` and `fill`: how many of both complete its `rank`.
     """
     after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
     limit, path = wild_limit(after, rules, before)
     onto, early = path != WILD_LIMIT.id, len(base) < whole
     most = limit if onto else min(limit, max(rules.melds.wild_limit.at(len(cards)), before.wild))
-    few = after.naturals < rules.melds.naturals_min and not NATURALS_MIN.knows(rules)
+    lead = natural_lead(rules) if after.wild > limit else None
+    few = lead is not None and after.naturals < after.wild + lead
     fill = max(whole - after.naturals, before.wild)
     done: dict[str, Fact] = {"rank": meld_rank(cards), "natural": whole - fill, "fill": fill}
     return WILD_LIMIT(
@@ -218,7 +217,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         path,
         added=bool(base) and after.wild > before.wild,
         card=only_wild(cards),
-        least=len(cards) - limit if few and limit and not base else 0,
+        **{"under" if lead else "beside": after.naturals * few},
         full=not (onto or early),
         finishes=onto and early and rules.melds.wild_onto_canasta == "never",
         **(done if most < after.wild <= limit else {}),

@@ -132,6 +132,30 @@ _ALL: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="none",
+                values=("held",),
+                without=n_plural(
+                    "At least one of the canastas must be natural; {side:your side has|you have} "
+                    "none and can complete none with the cards you hold now.",
+                    "At least {need:word} of the canastas must be natural; {side:your side "
+                    "has|you have} none and can complete none with the cards you hold now.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="none",
+                values=("turn",),
+                without=n_plural(
+                    "At least one of the canastas must be natural; {side:your side has|you have} "
+                    "none and can complete none in this turn.",
+                    "At least {need:word} of the canastas must be natural; {side:your side "
+                    "has|you have} none and can complete none in this turn.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="in_all",
                 broken=n_(
                     "At least {need:word} of the {in_all:word} canastas must be natural, and "
@@ -143,15 +167,6 @@ _ALL: Mapping[str, Messages] = {
                     "At least {need:word} of the {in_all:word} canastas must be natural, and "
                     "{side:your side has|you have} no natural one.",
                     by="need",
-                ),
-                without_any=("have",),
-            ),
-            Variant(
-                by="none",
-                values=("turn",),
-                without=n_(
-                    "{side:Your side has|You have} no natural canasta and can complete none in "
-                    "this turn; going out takes {need:word}."
                 ),
                 without_any=("have",),
             ),
@@ -177,9 +192,12 @@ _ALL: Mapping[str, Messages] = {
             Variant(
                 by="none",
                 values=("turn",),
-                without=n_(
-                    "{side:Your side has|You have} no mixed canasta and can complete none in "
-                    "this turn; going out takes {need:word}."
+                without=n_plural(
+                    "At least one of the canastas must be mixed; {side:your side has|you have} "
+                    "none and can complete none in this turn.",
+                    "At least {need:word} of the canastas must be mixed; {side:your side has|you "
+                    "have} none and can complete none in this turn.",
+                    by="need",
                 ),
                 without_any=("have",),
             ),
@@ -209,9 +227,12 @@ _ALL: Mapping[str, Messages] = {
             Variant(
                 by="none",
                 values=("turn",),
-                without=n_(
-                    "{side:Your side has|You have} no canasta of wild cards and can complete none "
-                    "in this turn; going out takes {need:word}."
+                without=n_plural(
+                    "At least one of the canastas must be of wild cards; {side:your side has|you "
+                    "have} none and can complete none in this turn.",
+                    "At least {need:word} of the canastas must be of wild cards; {side:your side "
+                    "has|you have} none and can complete none in this turn.",
+                    by="need",
                 ),
                 without_any=("have",),
             ),

@@ -108,10 +108,29 @@ WILD: Mapping[str, Messages] = {
                 broken=n_("Beside natural cards a meld of {size:word} may hold no wild card."),
             ),
             Variant(
-                by="least",
-                broken=n_(
-                    "That makes {wild:word} wild cards, but a meld of {size:word} may hold at most "
-                    "{limit:word}; at least {least:word} of its cards must be natural."
+                by="beside",
+                broken=n_plural(
+                    "That makes {wild:word} wild cards beside one natural card; a meld may not "
+                    "hold more wild cards than natural ones.",
+                    "That makes {wild:word} wild cards beside {beside:word} natural ones; a meld "
+                    "may not hold more wild cards than natural ones.",
+                    by="beside",
+                ),
+            ),
+            Variant(
+                by="under",
+                broken=n_plural(
+                    "That makes {wild:word} wild cards beside one natural card; a meld must hold "
+                    "more natural cards than wild ones.",
+                    "That makes {wild:word} wild cards beside {under:word} natural ones; a meld "
+                    "must hold more natural cards than wild ones.",
+                    by="under",
+                ),
+            ),
+            Variant(
+                by="any",
+                kept=n_(
+                    "That makes one wild card; a meld of {size:word} may hold at most {limit:word}."
                 ),
             ),
             Variant(
