@@ -97,7 +97,7 @@ TO_OPEN = {"hand": FEW, "pile": "7h 3c", "score": 6840, "lap": 1, "drawn": "8c J
             "de",
             (
                 "Zum Beispiel mit einem Joker und einem Ass zusätzlich auf der Hand oder mit zwei "
-                "Jokern oder einem Joker und einer Zwei könnten Sie eröffnen."
+                "Jokern oder mit einem Joker und einer Zwei könnten Sie eröffnen."
             ),
         ),
         (
