@@ -213,7 +213,7 @@ def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> N
         ("9d Kc", "If you held only one of 9♦ K♣, you could go out, though not concealed."),
         (
             "Kh Qs Ts 9d 6s 5c",
-            "If you held only one of K♥ Q♠ 10♠ 9♦ 6♠ 5♣, you could go out, though not concealed.",
+            "If you held only one of your cards, you could go out, though not concealed.",
         ),
     ],
 )

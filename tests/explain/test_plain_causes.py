@@ -101,9 +101,9 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 
 ABLE = [
-    ([CANASTA], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣,"),
+    ([CANASTA], "If you held only one of your cards,"),
     ([SEVENS], "If you held only one of A♣ Q♠ J♠ 8♦ 4♣,"),
-    ([NINES], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣ and your side had a canasta,"),
+    ([NINES], "If you held only one of your cards and your side had a canasta,"),
 ]
 
 

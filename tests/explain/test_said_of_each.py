@@ -359,4 +359,8 @@ def test_whoever_has_no_canasta_is_told_of_all_that_are_lacking() -> None:
         "going_out.canastas",
         "going_out.natural_canastas",
     ]
-    assert not told.neighbour
+    assert told.neighbour == (
+        "If you held only one of 9♠ 8♥ 7♣ and your side had all the canastas it needs, you could "
+        "go out."
+    )
+    assert told.holds

@@ -235,7 +235,11 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
+    "enough_canastas.every": n_(
+        "If {side:your side|you} had all the canastas {side:it needs|you need},"
+    ),
     "hold_one": n_("If you held only one of {cards},"),
+    "hold_one.whole": n_("If you held only one of your cards,"),
     "hold_one.gone": n_("If you held only one of {cards} and not {gone},"),
     "hold_none": n_("Without {cards} in hand"),
     "lay_without": n_("Without {cards}"),

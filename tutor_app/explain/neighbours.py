@@ -83,7 +83,8 @@ def _conditions(
 ) -> tuple[str, str]:
     """Return all that would have to be different: as clauses, and as phrases."""
     told: dict[bool, list[str]] = {True: [], False: []}
-    for step in sorted(steps, key=_place):
+    several = len(steps) > 1
+    for step in (_beside_others(each) if several else each for each in sorted(steps, key=_place)):
         if step.kind in BESIDE:
             told[True].append(reader.say(BESIDE[step.kind]))
         told[_is_clause(step)].append(_condition(step, rules, reader, role))
@@ -92,6 +93,12 @@ def _conditions(
         rest = _uncapitalised(_joined(phrases[1:], reader, clauses=False))
         return clause, reader.text("{time}, {phrase},", time=phrases[0], phrase=rest.rstrip(","))
     return clause, _joined(phrases, reader, clauses=False)
+
+
+def _beside_others(step: Step) -> Step:
+    """Return a step as it is told beside others: of several kinds of canasta none by itself."""
+    every = " " in str(step.facts.get("lacking", ""))
+    return step._replace(facts={**step.facts, "every": 1}) if every else step
 
 
 def _place(step: Step) -> tuple[bool, bool]:
@@ -172,6 +179,7 @@ _CASES = (
     "unfinished",
     "opens",
     "whole",
+    "every",
     "gone",
     "kept",
     "sequence",

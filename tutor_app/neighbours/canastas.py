@@ -139,19 +139,22 @@ def _with_new(place: Place, name: str) -> Place | None:
     """Return the place with one canasta of a kind more, of a meld if need be; None for none.
 
     Where the pack has no cards for it any more, the opponents have melded nothing, if nothing
-    else turns on their melds.
+    else turns on their melds. Of a rank that is held it is last of all.
     """
     names = (
         (name, "mixed", *["sequence"] * place.rules.melds.sequences) if name == "any" else (name,)
     )
     alone = not place.rules.melds.bars_opponent_canasta
-    for there in (place, *([_against_none(place)] if alone else [])):
-        for new in filter(None, (_canasta(there, each) for each in names)):
-            melds = (*there.position.melds, Meld(new))
-            return there._replace(position=there.position._replace(melds=melds))
-    grown = (each for each in completed(place) if each.kind == f"{name}_completed")
-    change = next(grown, None)
-    return place._replace(position=change.at()[0]) if change else None
+    places = (place, *([_against_none(place)] if alone else []))
+    for held in (False, True):
+        for there in places:
+            for new in filter(None, (_canasta(there, each, held=held) for each in names)):
+                melds = (*there.position.melds, Meld(new))
+                return there._replace(position=there.position._replace(melds=melds))
+        grown = (each for each in completed(place) if each.kind == f"{name}_completed")
+        if change := next(grown, None):
+            return place._replace(position=change.at()[0])
+    return None
 
 
 def _against_none(place: Place) -> Place:
@@ -161,8 +164,11 @@ def _against_none(place: Place) -> Place:
     return place._replace(position=position._replace(opponent_melds=(), pile=taken))
 
 
-def _canasta(place: Place, name: str) -> Cards:
-    """Return a new canasta of a kind, of a rank that lies nowhere yet; empty if there is none."""
+def _canasta(place: Place, name: str, *, held: bool = True) -> Cards:
+    """Return a new canasta of a kind, of a rank that lies nowhere yet; empty if there is none.
+
+    One of a rank that is `held` comes last, or not at all.
+    """
     position, _, rules = place
     size = rules.canastas.size
     if name == "wild":  # one of each rank is left for the hand, if that is enough
@@ -176,7 +182,9 @@ def _canasta(place: Place, name: str) -> Cards:
         runs = (tuple(Card(rank + suit) for rank in ranks) for ranks in rows for suit in SUITS)
         return next((run for run in runs if spare.issuperset(run)), ())
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
-    made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in _free_ranks(place))
+    made = (
+        (*copies(place, rank)[: size - len(twos)], *twos) for rank in _free_ranks(place, held=held)
+    )
     return next((cards for cards in made if len(cards) == size), ())
 
 
@@ -194,14 +202,14 @@ def _full(place: Place) -> Cards:
     return next((cards for cards in whole if not is_broken(check_meld(cards, place.rules))), ())
 
 
-def _free_ranks(place: Place) -> Iterator[str]:
+def _free_ranks(place: Place, *, held: bool = True) -> Iterator[str]:
     """Yield ranks of which the side has no meld and of which no card stays, so none is taken."""
     own = {rank_of(meld.cards, place.rules) for meld in place.position.melds}
-    held = {card[0] for card in place.position.hand or ()}
+    there = {card[0] for card in place.position.hand or ()}
     free = [rank for rank in NATURAL_RANKS if rank not in own]
-    yield from (*unseen_ranks(place), *(rank for rank in free if rank not in held))
-    if not held.isdisjoint(free):
-        yield from sorted(held.intersection(free) - {card[0] for card in staying(place)})
+    yield from (*unseen_ranks(place), *(rank for rank in free if rank not in there))
+    if held and not there.isdisjoint(free):
+        yield from sorted(there.intersection(free) - {card[0] for card in staying(place)})
 
 
 def takes_cards(place: Place, there: Place) -> bool:

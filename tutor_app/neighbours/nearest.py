@@ -22,6 +22,7 @@ from tutor_app.neighbours.neighbour import Neighbour, neighbour_of
 from tutor_app.neighbours.order import (
     ALONE,
     ASKING,
+    AT_ONCE,
     BEFORE_ALL,
     CANASTAS,
     CARDS_CHANGED,
@@ -76,9 +77,6 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     Beside what is only said, or when it is asked, which comes first, there may be two more.
     """
     bars = barring(place, verdict)
-    stay = any(RULES[rule].says_answer for rule in bars)  # cards, and what keeps them is no rule
-    if stay and sum(canastas.lacking(place).values()) > 1:
-        return None  # other cards and two canastas are not near
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
     for several in (False, True):
         pairs = _pairs(mended, place, bars, several=several)
@@ -148,9 +146,13 @@ class _Mended(NamedTuple):
 def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
     """Yield what facts could be different so that a rule less stands in the way."""
     before = barring(place, verdict)
+    cards_stay = any(RULES[rule].says_answer for rule in before)  # what keeps them is no rule
+    far = cards_stay and sum(canastas.lacking(place).values()) > 1
     for change in changes(place, verdict):
         if change.case is None or change.kind in NO_FIRST:
             continue
+        if far and change.kind not in AT_ONCE:
+            continue  # beside other cards all the canastas that lack are one thing
         case = change.at()
         there = place._replace(position=case[0], question=case[1])
         try:

@@ -230,6 +230,9 @@ BEFORE_ALL = frozenset({"openly", "nothing_aside", "pile_alone"})
 ASKING = BEFORE_ALL | {"partner_yes", "before_laying", "before_melding_more", "stock_empty", "lap"}
 """Kinds of change of what is said, or of the time: beside them two others are near yet."""
 
+AT_ONCE = ASKING | {"enough_canastas"}
+"""What may come first where cards stay and several canastas lack."""
+
 NEEDED: Mapping[str, str] = {"must-take": "stock_empty", "go-out": "partner_yes"}
 """By the question the kind of change that mends what nothing else does, as another lap always."""
 

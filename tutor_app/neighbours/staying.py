@@ -17,7 +17,8 @@ def hold_one(place: Place) -> Iterator[Change]:
     """Of the cards that stay whatever is laid only one in the hand, else some one or none.
 
     Black threes, or wild cards too, may have to be gone where they are no last discards. Nothing
-    where they are too many to be listed: that all but one go down is what going out is.
+    where they are too many to be listed: that all but one go down is what going out is. Fact
+    `whole` (1): they are the hand, of more cards than are named.
     """
     stay, hand = staying(place), place.position.hand or ()
     if len(stay) > _LISTED:
@@ -31,6 +32,8 @@ def hold_one(place: Place) -> Iterator[Change]:
             first, *others = dict.fromkeys(kept)
             too = tuple(partial(_keeping, first, other) for other in others)
             told: dict[str, Fact] = {"gone": " ".join(gone)} if gone else {}
+            if len(kept) == len(hand) > NAMED:
+                told = {"whole": 1}
             one = _without(place, "hold_one", kept, (*rest, first), **told)
             yield one._replace(others=too)
         tried.add(kept)
