@@ -45,8 +45,8 @@ SAID = {
         THREE_BESIDE_TWO,
         "That makes three wild cards beside two natural ones; a meld may not hold more wild cards "
         "than natural ones.",
-        "Det blir tre hjälpkort på två naturliga kort; i en kombination får det inte finnas fler "
-        "hjälpkort än naturliga kort.",
+        "Det blir tre hjälpkort mot bara två naturliga kort; i en kombination får hjälpkorten inte "
+        "vara fler än de naturliga korten.",
         "Das ergibt drei Joker oder Zweier neben nur zwei natürlichen Karten; eine Meldung darf "
         "nicht mehr Joker und Zweier als natürliche Karten enthalten.",
     ),
@@ -54,8 +54,8 @@ SAID = {
         TWO_BESIDE_ONE,
         "That makes two wild cards beside one natural card; a meld may not hold more wild cards "
         "than natural ones.",
-        "Det blir två hjälpkort på ett naturligt kort; i en kombination får det inte finnas fler "
-        "hjälpkort än naturliga kort.",
+        "Det blir två hjälpkort mot bara ett naturligt kort; i en kombination får hjälpkorten inte "
+        "vara fler än de naturliga korten.",
         "Das ergibt zwei Joker oder Zweier neben nur einer natürlichen Karte; eine Meldung darf "
         "nicht mehr Joker und Zweier als natürliche Karten enthalten.",
     ),
@@ -63,8 +63,8 @@ SAID = {
         NERJA,
         "That makes two wild cards beside two natural ones; a meld must hold more natural cards "
         "than wild ones.",
-        "Det blir två hjälpkort på två naturliga kort; i en kombination måste det finnas fler "
-        "naturliga kort än hjälpkort.",
+        "Det blir två hjälpkort mot två naturliga kort; i en kombination måste de naturliga korten "
+        "vara fler än hjälpkorten.",
         "Das ergibt zwei Joker oder Zweier neben zwei natürlichen Karten; eine Meldung muss mehr "
         "natürliche Karten als Joker und Zweier enthalten.",
     ),
