@@ -65,7 +65,7 @@ def question_of(action: Action) -> Question:
     kind, cards, to, choice, from_meld, side = action
     if not cards and kind in _SOME_CARDS:
         raise QuestionError(Fault("missing_key", "cards", ""))
-    if len(cards) > (kind == "discard") and kind not in _ANY_CARDS:
+    if kind not in _ANY_CARDS and len(cards) > (kind == "discard"):
         raise QuestionError(Fault("makes_no_sense", kind, " ".join(cards)))
     card, part = cards[0] if cards else "", choice if kind == "take" else "whole"
     return Question(  # the fields in their order, as a listing makes one for each that it judges

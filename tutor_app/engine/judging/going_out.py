@@ -22,7 +22,7 @@ from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, threes
 from tutor_app.engine.rules.canastas import NO_KINDS, Kinds, canasta_kind, is_canasta, kinds_of
-from tutor_app.engine.rules.melds import barred_ranks, may_begin, note_merged, wild_keepers
+from tutor_app.engine.rules.melds import barred_ranks, closed_ranks, note_merged, wild_keepers
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import in_reach
 from tutor_app.engine.search.plans import find_plan, plans_from_hand, with_more_canastas
@@ -66,8 +66,7 @@ class GoingOut(NamedTuple):
     @property
     def closed(self) -> frozenset[Rank]:
         """Ranks of which no new meld may lie beside the older ones."""
-        ranks = {meld.rank for meld in self.older}
-        return frozenset(rank for rank in ranks if not may_begin(rank, self.older, self.rules))
+        return closed_ranks(self.older, self.rules)
 
     @property
     def task(self) -> Task:

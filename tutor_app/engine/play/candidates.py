@@ -24,8 +24,8 @@ from tutor_app.engine.card import (
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.melds import closed_ranks
 from tutor_app.engine.rummy.cover import melds_with
 from tutor_app.engine.rummy.melds import laid_off, meld_value
 from tutor_app.engine.search.lays import all_lays, lays_of, sequences
@@ -51,9 +51,7 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
 
     Black threes are among them, which only go down in a turn in which the player goes out.
     """
-    melds = position.melds
-    begun = {meld.rank for meld in melds} - {"", THREE}
-    closed = frozenset(rank for rank in begun if not rule.may_begin(rank, melds, rules))
+    closed = closed_ranks(position.melds, rules) - {THREE}
     lays = all_lays(
         Task(hand, rules, closed=closed, going_out=True, lone_red=len(position.red_threes))
     )

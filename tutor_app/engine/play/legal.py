@@ -18,7 +18,7 @@ from itertools import chain, islice
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answered
-from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, without
+from tutor_app.engine.card import THREE, THREES, Card, Cards, in_other_suits, without
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
@@ -63,8 +63,8 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
 
 def _laying_out(state: State) -> Iterator[Action]:
     """Yield each three that might be laid out as a bonus card."""
-    threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
-    return (Action("lay-out", (card,)) for card in threes)
+    threes = dict.fromkeys([card for card in state.hand if card in THREES])
+    return (Action("lay-out", (card,)) for card in threes if is_bonus_three(card, state.rules))
 
 
 def takes(state: State, position: Position) -> list[Action]:

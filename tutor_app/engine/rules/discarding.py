@@ -104,7 +104,7 @@ def _check_now(
 def check_empty_pile(card: Card, hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that no ace or seven begins a pile: `card`, `other` (1)."""
     barred = card[0] in NO_BEGINNERS
-    others = any(is_natural(each) and each[0] not in NO_BEGINNERS for each in hand)
+    others = barred and any(is_natural(each) and each[0] not in NO_BEGINNERS for each in hand)
     return EMPTY_PILE.if_known(rules, not (barred and others), {"card": card}, other=not barred)
 
 

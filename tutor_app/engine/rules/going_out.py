@@ -211,13 +211,15 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
+@lru_cache(maxsize=1024)
 def check_keep_card(left: int, *, holds: bool, **told: int) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
     Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out), and what
     is not 0 of these: `discard` (1) where a discard is what would leave too few, or one that
     nothing else is said of, `no_discard` (1) in a turn that ends without one, `again` (1) where
-    the discard is a card that was just laid, `aside` (cards set aside until the next turn).
+    the discard is a card that was just laid, `aside` (cards set aside until the next turn). It is
+    kept by these numbers, of which hands have no more.
     """
     path = "discarding.melded_card" if told.get("again") else ""
     if told.get("out"):

@@ -275,8 +275,8 @@ def check_wild_lock(
 
 def wild_keepers(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of the melds that keep wild cards from going elsewhere."""
-    wild = [at for at, meld in enumerate(melds) if meld.rank == JOKER]
-    return [at for at in wild if keeps_wild(len(melds[at].cards), rules)]
+    keeping = enumerate(melds if rules.melds.wild_lock else ())
+    return [at for at, meld in keeping if meld.rank == JOKER and keeps_wild(len(meld.cards), rules)]
 
 
 def check_one_per_rank(
@@ -293,19 +293,18 @@ def check_one_per_rank(
     if stands_free(rank, rules):
         apart = rules.melds.merging and rank not in {"", JOKER}
         return (MERGING(True, {"rank": rank}, "melds.per_rank"),) if apart else ()  # noqa: FBT003 kept
-    holds = may_begin(rank, melds, rules)
+    holds = rank not in closed_ranks(melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
     facts = {"rank": rank} | ({"limit": rules.melds.max_size} if full and not holds else {})
     path, canasta = path if rank == JOKER else "", holds and rank != JOKER
     return (ONE_PER_RANK(holds or full, facts, path, canasta=canasta),)
 
 
-def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether a new meld of `rank` may stand beside the own ones."""
-    own = [meld.cards for meld in melds if meld.rank == rank]
-    return not own or may_stand(
-        rank, 1 + sum([len(cards) < rules.canastas.size for cards in own]), rules
-    )
+def closed_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
+    """Return the ranks of own melds beside which no new one may stand."""
+    ranks = [meld.rank for meld in melds]
+    short = [meld.rank for meld in melds if len(meld.cards) < rules.canastas.size]
+    return frozenset([each for each in ranks if not may_stand(each, 1 + short.count(each), rules)])
 
 
 def check_opponent_canasta(

@@ -24,7 +24,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Kinds, Shape, kinds_of, shape_of
-from tutor_app.engine.rules.melds import check_merged, may_begin, wild_keepers
+from tutor_app.engine.rules.melds import check_merged, closed_ranks, wild_keepers
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Fits, Lay, Plan, Task, add_kinds, less_kinds
 from tutor_app.engine.search.ways import cards_of
@@ -257,5 +257,5 @@ def _with_canasta(based: _Based, canasta: Lay) -> Iterator[_Based]:
             if after:
                 yield _Based(after, rest, based.joined | {index})
     after = table.with_laid(canasta)
-    if after and rank not in before.closed and may_begin(rank, table.task.melds, before.rules):
+    if after and rank not in before.closed | closed_ranks(table.task.melds, before.rules):
         yield _Based(after, rest, based.joined)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
 from tutor_app.engine.rules.canastas import NO_CARDS, NO_KINDS, Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import may_begin, wild_keepers
+from tutor_app.engine.rules.melds import closed_ranks, wild_keepers
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import Flag, Lay, Opens, Task, brings
 from tutor_app.engine.shapes import keeps_wild, shape_holds
@@ -24,7 +24,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     new = _sizes(task, held, None, Flag.WILD_ELSEWHERE if task.wild_used else 0)
     for option in options:  # those that come to it too: beside canastas a new meld may stand
         laid = (Laid((Card(JOKER),) * part.wild, part.to) for part in option.parts)
-        if may_begin(JOKER, lay(laid, task.melds), rules):
+        if JOKER not in closed_ranks(lay(laid, task.melds), rules):
             options += [option.beside(one) for one in new if one.wild + option.wild <= held]
     return options
 
