@@ -188,7 +188,7 @@ TOLD_APART = [
             hand="4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad",
         ),
         "The nearest special hand is a garbage hand, here three cards each of four ranks and two "
-        "like wild cards, but two cards are missing.",
+        "matching wild cards, but two cards are missing.",
         id="a-garbage-hand-of-the-chosen-game",
     ),
     pytest.param(

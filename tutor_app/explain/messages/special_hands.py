@@ -17,9 +17,9 @@ MESSAGES: Mapping[str, Messages] = {
                 limit="special_hands.garbage",
                 broken=n_plural(
                     "The nearest special hand is a garbage hand, here three cards each of four "
-                    "ranks and two like wild cards, but one card is missing.",
+                    "ranks and two matching wild cards, but one card is missing.",
                     "The nearest special hand is a garbage hand, here three cards each of four "
-                    "ranks and two like wild cards, but {count:word} cards are missing.",
+                    "ranks and two matching wild cards, but {count:word} cards are missing.",
                     by="count",
                 ),
             ),

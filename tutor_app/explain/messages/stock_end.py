@@ -131,8 +131,8 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("When the pile must be taken"),
         idle=_is_no_duty,
         kept=n_(
-            "The stock is empty, the pile is open and its top card fits a meld of "
-            "yours: you must take it."
+            "The stock is empty, the pile is open and its top card fits a meld of yours: you "
+            "must take the pile."
         ),
         broken=n_(
             "You are forced to take the pile only when the stock is empty, the pile is open and "
