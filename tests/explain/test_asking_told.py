@@ -275,7 +275,8 @@ UNOBEYED = [
     ),
     pytest.param(
         *("fibel", "Ks 8h", "8h", ["4s 4d X 4d", "4s 4h 4h", "Kd X Kd"]),
-        f"{TOLD_YES}: your other card has to be put down before the discard.",
+        f"{TOLD_YES}: before the discard the rest of your hand has to be put down and the missing "
+        "canasta completed.",
         "If you had first put your side’s melds of fours together and put down your other card, "
         "you could discard the eight of hearts.",
         id="melds-made-one",

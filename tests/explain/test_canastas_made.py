@@ -62,7 +62,8 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
         ),
         pytest.param(
             put("classic", "go-out", hand=TO_THE_JACKS, melds=[NINES, *JACKS]),
-            "However you meld, at least three cards stay in your hand.",
+            "However you meld, at least three cards stay in your hand; only one may, for the "
+            "discard.",
             "With a black three added to your hand you could go out.",
             id="none-is-lacking",
         ),
@@ -156,7 +157,10 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
             "out takes two."
         ),
     ]
-    assert stock_out.decided[0] == "However you meld, at least four cards stay in your hand."
+    assert (
+        stock_out.decided[0]
+        == "However you meld, at least four cards stay in your hand; only one may, for the discard."
+    )
 
 
 UNOPENED = {

@@ -36,7 +36,7 @@ def test_a_long_plan_shows_where_each_addition_ends() -> None:
     told = Told(case)
 
     assert plain(told_ways(told.verdict, told.reader, case.position.melds)[0]) == (
-        "4♠ 4♥ 4♦; 5♠ 5♥ 5♦; J♣ onto your meld of jacks; Q♣ onto your meld of queens: 50 points, "
+        "4♠ 4♥ 4♦; 5♠ 5♥ 5♦; J♣ onto your meld of jacks; Q♣ onto your meld of queens, "
         "and the last card is discarded."
     )
 
@@ -48,7 +48,8 @@ def test_new_melds_are_spoken_of_only_where_older_ones_lie() -> None:
     bare = Told(put("classic", asked, hand=hand))
     beside = Told(put("classic", asked, hand=hand, melds=["Ts Th Td"], melded_before=False))
 
-    assert bare.front[0] == "However you meld, at least eight cards stay in your hand."
+    said = "However you meld, at least eight cards stay in your hand; only one may, for the discard"
+    assert bare.front[0] == f"{said}."
     assert beside.front[0] == "With new melds only, at least eight cards stay in your hand."
 
 

@@ -41,8 +41,12 @@ def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
     five = Told(put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"]))
 
     assert fives.decided[0].partition(":")[0] == "5♦ 5♣ 5♥ 5♠ ★ 2♠ 2♥ 2♦"
-    assert fives.conditions == ["However you meld, at least two cards stay in your hand."]
-    assert five.decided == ["However you meld, at least two cards stay in your hand."]
+    assert fives.conditions == [
+        "However you meld, at least two cards stay in your hand; only one may, for the discard."
+    ]
+    assert five.decided == [
+        "However you meld, at least two cards stay in your hand; only one may, for the discard."
+    ]
     assert not five.conditions
 
 
@@ -354,7 +358,10 @@ def test_cards_that_stay_are_counted_beside_an_opening() -> None:
     hand = "X X 2h 2h 2d Ah Ad Qd Qc 9h 9h 7s 6h 5h 4h 4h 4d 4c"
     told = Told(put("nerja", "go-out", hand=hand, score=5810, partner_answers=["yes"]))
 
-    assert told.decided[0] == "However you meld, at least five cards stay in your hand."
+    assert (
+        told.decided[0]
+        == "However you meld, at least five cards stay in your hand; only one may, for the discard."
+    )
 
 
 def test_cards_that_stay_are_counted_beside_an_opening_in_one_row() -> None:
@@ -362,7 +369,10 @@ def test_cards_that_stay_are_counted_beside_an_opening_in_one_row() -> None:
     hand = "2h 2h 2c Ah Ad Ad Qc Jh Jc 9s 9d 6s 6s 6s 6d 6c 5h 4d"
     told = Told(put("nerja", "go-out", hand=hand, score=1935, partner_answers=[]))
 
-    assert told.decided[0] == "However you meld, at least five cards stay in your hand."
+    assert (
+        told.decided[0]
+        == "However you meld, at least five cards stay in your hand; only one may, for the discard."
+    )
     assert told.verdict.deciding.facts["stay"] == ("Qc", "9s", "9d", "5h", "4d")
 
 

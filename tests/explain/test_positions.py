@@ -257,14 +257,14 @@ def test_a_way_says_which_meld_cards_join(rules: str, keys: dict[str, object], s
 @pytest.mark.parametrize(
     ("ask", "left", "said"),
     [
-        ("go-out", 1, "30 points, and the last card is discarded."),
-        ("ask-partner", 1, "30 points, and the last card is discarded."),
-        ("go-out", 0, "30 points, no cards left in hand."),
+        ("go-out", 1, "K♦, and the last card is discarded."),
+        ("ask-partner", 1, "K♦, and the last card is discarded."),
+        ("go-out", 0, "K♦: no cards left in hand."),
         ("can-open", 1, "30 points, one card left in hand."),
     ],
 )
 def test_who_goes_out_discards_the_last_card(ask: str, left: int, said: str) -> None:
-    """What is left of a way that goes out is no card that stays."""
+    """What is left of a way that goes out is no card that stays; its points open nothing."""
     kings = read_position({"hand": "Ks Kh Kd"}, load_rule_set("classic")).hand or ()
     way = Way((Laid(kings),), hand_cards=3, points=30, left=left)
     verdict = Verdict(Question(ask=ask), True, (), Finding("x", True), ways=(way,))

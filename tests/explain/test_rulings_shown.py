@@ -125,7 +125,7 @@ RULINGS = [
     ),
     pytest.param(
         put("royal", "must-take", **EMPTY, hand="9h 4s 4c 5d", pile="5c 9d"),
-        set(),
+        {"royal/A-1"},
         id="an-open-pile-must-be-taken",
     ),
     pytest.param(

@@ -321,8 +321,8 @@ def test_threes_are_a_meld_in_royal_where_two_other_cards_are_none() -> None:
         (
             "en",
             (
-                "At least two of the canastas must be natural; your side has none and can complete "
-                "none in this turn."
+                "At least two of the canastas must be natural; your side has no such canasta and "
+                "can complete none in this turn."
             ),
         ),
         (

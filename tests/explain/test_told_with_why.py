@@ -5,7 +5,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.asking import Put, put
-from tests.explain.told import Told, ids
+from tests.explain.told import Told, ids, plain
+from tutor_app.explain import told_ways
 
 THREE_BESIDE_TWO = put(
     "wiener", {"ask": "add", "cards": "X 2h", "to": 0}, hand="X 2h 2c Ad Ks", melds=["Ah Ah X"]
@@ -29,6 +30,8 @@ EITHER_WILD = put(
     melds=["Ah Ah 2d"],
     score=365,
 )
+
+FULL = "Qs Qh Qd Qc Qs Qh Qd"
 
 
 class Said(NamedTuple):
@@ -70,8 +73,8 @@ SAID = {
     ),
     "no-natural-one-can-be-made-either": Said(
         MILLER,
-        "At least two of the canastas must be natural; your side has none and can complete none "
-        "in this turn.",
+        "At least two of the canastas must be natural; your side has no such canasta and can "
+        "complete none in this turn.",
         "Minst två av canastorna måste vara äkta; ditt lag har ingen sådan och kan inte få ihop "
         "någon i den här turen.",
         "Mindestens zwei der Canastas müssen natürlich sein; Ihre Partei hat kein solches und "
@@ -125,3 +128,139 @@ def test_canastas_that_lack_stand_before_what_says_the_answer_again() -> None:
         *("opening.first_lap", "going_out.natural_canastas", "going_out.mixed_canastas")
     ]
     assert {"going_out.all_cards", "going_out.must_ask"} <= {*ids(told.folded.more)}
+
+
+@pytest.mark.parametrize(
+    ("language", "opening", "opened"),
+    [
+        (
+            "en",
+            ": 140 points, and the last card is discarded.",
+            ", and the last card is discarded.",
+        ),
+        ("sv", ": 140 poäng, och det sista kortet sakas.", ", och det sista kortet sakas."),
+        ("de", ": 140 Punkte, und die letzte", ", und die letzte"),
+    ],
+)
+def test_points_of_a_way_out_are_told_where_it_opens(
+    language: str, opening: str, opened: str
+) -> None:
+    """Whoever has opened needs no points to go out."""
+    told = [
+        Told(put("classic", "go-out", hand="As Ah Ad Ac As Ah Ad 4c"), language),
+        Told(put("classic", "go-out", hand="Ks 4c", melds=["Kh Kd Kc Kh Kd Kc"]), language),
+    ]
+    ways = [plain(told_ways(each.verdict, each.reader)[0]) for each in told]
+
+    assert opening in ways[0]
+    assert opened in ways[1]
+    assert ":" not in ways[1]
+
+
+FORCED = {"phase": "start", "stock": 0, "hand": "Qc 9d 9c", "pile": "3c 6d"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "nothing freezes it."),
+        ("sv", "så den är inte låst."),
+        ("de", "deshalb ist er nicht blockiert."),
+    ],
+)
+@pytest.mark.parametrize("rules", ["fibel-3", "classic"])
+def test_a_duty_to_add_the_top_card_needs_a_pile_that_is_not_frozen(
+    rules: str, language: str, said: str
+) -> None:
+    """Only a pair takes a frozen pile, so that nothing freezes this one is part of the reason."""
+    told = Told(put(rules, "must-take", melds=["6c 6h 6s"], **FORCED), language)
+
+    assert told.verdict.answer is True
+    assert any(each.endswith(said) for each in told.front)
+
+
+def test_a_pair_makes_the_duty_whether_or_not_the_pile_is_frozen() -> None:
+    """Then nobody asks what freezes it."""
+    keys = {**FORCED, "hand": "Qc 6d 6c 9d", "melds": ["Kc Kh Ks"]}
+    told = Told(put("fibel-3", "must-take", **keys))
+
+    assert told.verdict.answer is True
+    assert "freezing.open" not in ids(told.whole)
+
+
+NO_SPECIAL = put(
+    "american",
+    "go-out",
+    hand="X 2d 2d As Ah Ah Qs Qd 9h 8c 7s 6c 5d 4c",
+    score=1890,
+    lap=1,
+    stock=47,
+    drawn="2d",
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "ends"),
+    [
+        (
+            "en",
+            (
+                "; only one may, for the discard.",
+                "takes two, or a special hand, which yours is not.",
+            ),
+        ),
+        (
+            "sv",
+            (
+                "; bara ett får bli kvar, att saka.",
+                "krävs två, eller en specialhand, och det har du inte.",
+            ),
+        ),
+        (
+            "de",
+            (
+                "; übrig bleiben darf nur eine zum Ablegen.",
+                "braucht sie zwei, es sei denn, Sie hätten ein Sonderblatt.",
+            ),
+        ),
+    ],
+)
+def test_what_may_stay_and_that_the_hand_is_no_special_one_is_said(
+    language: str, ends: tuple[str, str]
+) -> None:
+    """That six cards stay says little to one who does not know how many may (001 l.269)."""
+    front = Told(NO_SPECIAL, language).front
+
+    assert [said.endswith(end) for said, end in zip(front, ends, strict=True)] == [True, True]
+
+
+def test_where_no_discard_may_be_made_no_card_may_stay() -> None:
+    """In the booklet's game nothing is discarded after a red three that ends the stock."""
+    keys = {"stock": 0, "drawn": "3h", "red_threes": "3h", "melds": [FULL]}
+    told = Told(put("fibel", "go-out", hand="Ks Kh Kd 9c 8d", **keys))
+
+    assert told.front == ["However you meld, at least two cards stay in your hand, and none may."]
+
+
+MUST = {"hand": "2s Ad Js 6c", "partner_answers": ["yes"], "drawn": "Ad", "stock": 23}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "has to be put down and the missing canasta completed."),
+        ("sv", "ska resten av handen läggas ut och canastan som saknas göras klar."),
+        ("de", "die übrigen Karten auslegen und das fehlende Canasta vervollständigen."),
+    ],
+)
+def test_who_must_go_out_hears_that_the_other_cards_make_the_canasta(
+    language: str, said: str
+) -> None:
+    """Without one the player could not go out; with one on the table nothing is said of it."""
+    sixes, aces = "6s 6d X 6c", "Ad X Ah As Ah"
+    asked = {"ask": "discard", "card": "Js"}
+    told = Told(put("fibel", asked, melds=[sixes, aces], **MUST), language)
+    there = Told(put("fibel", asked, melds=[sixes, aces, FULL], **MUST), language)
+
+    assert told.deciding.endswith(said)
+    assert said not in there.deciding

@@ -22,7 +22,7 @@ def test_whoever_may_not_ask_is_told_why_going_out_is_out_of_reach() -> None:
 
     assert deciders(said.verdict) == ("going_out.ask_possible",)
     assert said.front[1:] == [
-        "However you meld, at least two cards stay in your hand.",
+        "However you meld, at least two cards stay in your hand; only one may, for the discard.",
         "Your side has no canasta and can complete none in this turn; going out takes one.",
     ]
 

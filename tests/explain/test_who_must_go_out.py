@@ -68,7 +68,7 @@ def test_the_special_hand_that_is_open_yet_is_left_out_of_the_count() -> None:
     told = Told(put("american", "go-out", hand=hand, **drawn))
     opened = Told(put("american", "go-out", hand=hand[:29], melds=["Ks Kh Kd"], **drawn))
 
-    said = "going out takes two, unless the hand is a special one."
+    said = "going out takes two, or a special hand, which yours is not."
     assert any(each.endswith(said) for each in told.front)
     assert not any(said in each for each in opened.says(opened.whole))
 

@@ -203,10 +203,10 @@ FRONTS = [
             lap=2,
             partner_answers=["yes"],
         ),
-        "At least one of the canastas must be natural; your side has none and can complete none "
-        "in this turn. At least one of the canastas must be mixed; your side has none and can "
-        "complete none in this turn. One meld by itself must reach 90 points; if all your cards "
-        "are to go down, none does.",
+        "At least one of the canastas must be natural; your side has no such canasta and can "
+        "complete none in this turn. At least one of the canastas must be mixed; your side has no "
+        "such canasta and can complete none in this turn. One meld by itself must reach 90 "
+        "points; if all your cards are to go down, none does.",
         id="the-row-that-opens-goes-down-with-none-of-the-others",
     ),
 ]

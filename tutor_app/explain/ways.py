@@ -4,6 +4,7 @@ from tutor_app.engine.card import JOKER, in_a_row
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.drawing import REPLACEMENTS
 from tutor_app.engine.rules.going_out import KEEP_CARD
+from tutor_app.engine.rules.opening import MEASURED
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
@@ -55,14 +56,17 @@ def told_ways(
 ) -> list[str]:
     """Return the legal ways of a verdict, the cheapest first, so many or as many as are told of.
 
-    Of going out it is told that the last card is discarded. What is so beside each of several
-    ways is told once, in a line after them.
+    Of going out it is told that the last card is discarded, and points only where it opens too.
+    What is so beside each of several ways is told once, in a line after them.
     """
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
     out = verdict.answer is True and (leaves or verdict.question.ask in _GOING_OUT)
     notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
     threes = sum(each.number("count") for each in notes)
     ways = verdict.ways[: most or most_told(verdict)]
+    opens = any(each.rule in MEASURED for each in verdict.findings)
+    if verdict.question.ask in _GOING_OUT and not opens:
+        ways = tuple(way._replace(points=0) for way in ways)
     alike = len(ways) > 1 and len({(way.drawn, way.aside) for way in ways}) == 1
     if not alike:
         return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]

@@ -76,8 +76,9 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
     """Return what becomes of the cards beside a discard of who has to go out, as facts of that.
 
     They are `left` (fewest that stay, with `cards` if they are few and always these), `first`
-    (how many can go down, but are in hand yet), or `have` and `need`, canastas of which there are
-    too few without the `card`, of a `kind` if not in all.
+    (how many can go down, but are in hand yet) with `make` (canastas that they have to complete),
+    or `have` and `need`, canastas of which there are too few without the `card`, of a `kind` if
+    not in all.
     """
     rest = without(position.hand or (), (card,))
     turn = turn_of(position._replace(hand=rest, drawn=None), rules)
@@ -90,7 +91,10 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
     if position.set_aside:
         return NO_FACTS
     if out_plan(out):
-        return {"first": len(rest)}
+        every = out.check_canastas(kinds_of(position.melds, rules))
+        lacks = broken_in(every, {going_out.CANASTAS.id})
+        make = sum(each.number("need") - each.number("have") for each in lacks)
+        return {"first": len(rest), **({"make": make} if make else {})}
     for plan in (*with_more_canastas(out.task, lambda _: True),)[-1:]:
         every = out.check_canastas(out.kinds(plan))
         for few in (each for each in every if not each.holds and each.rule in _LACKING):

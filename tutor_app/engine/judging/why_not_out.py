@@ -229,10 +229,10 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
 
     Facts besides: `stay`, cards of the hand of which it is true; `made`, canastas that are made so
     and without which fewer cards would stay; `taking` (1: cards come with the pile that are set
-    aside then), `now` (1: others may come from the stock); `whole` says what nothing goes down
-    beside, `concealed` (1) that the cards must make new melds beside older ones. Black threes that
-    only end the turn stay with them, not in `stay`, and where nothing else goes down `black` (1)
-    says so.
+    aside then), `now` (1: others may come from the stock), `empty` (1: no discard may stay either);
+    `whole` says what nothing goes down beside, `concealed` (1) that the cards must make new melds
+    beside older ones. Black threes that only end the turn stay with them, not in `stay`, and where
+    nothing else goes down `black` (1) says so.
     """
     turn, aside, rules = attempt.turn, attempt.turn.aside, attempt.rules
     fewest = without_black = max(plan.left, least)
@@ -263,6 +263,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
             whole=_laid_before(turn) if whole else "",
             now=turn.draws_with(turn.hand) > turn.may_draw,
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
+            empty=no_discard_left(turn.position, rules) or not going_out.may_be_left(1, rules),
         )
     )
 

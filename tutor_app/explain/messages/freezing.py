@@ -10,8 +10,9 @@ from tutor_app.i18n import n_, n_plural
 
 def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether it does not matter that the pile is open: a frozen one is taken so too."""
-    needs_open = verdict.deciding.rule in {"pile.natural_and_wild", "pile.own_meld"}
-    return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
+    taken = {each.rule for each in verdict.findings if each.holds and verdict.answer}
+    needs_open = not taken.isdisjoint({"pile.natural_and_wild", "pile.own_meld"})
+    return telling.formality(finding, verdict) and not needs_open
 
 
 def _lacks_no_pair(finding: Finding, verdict: Verdict) -> bool:

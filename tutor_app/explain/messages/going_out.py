@@ -17,7 +17,8 @@ _CARDS: Mapping[str, Messages] = {
         kept=n_("You can meld every card but the last, which you discard."),
         broken=n_plural(
             "However you meld, one card stays in your hand.",
-            "However you meld, at least {left:word} cards stay in your hand.",
+            "However you meld, at least {left:word} cards stay in your hand; only one may, for "
+            "the discard.",
             by="left",
         ),
         variants=(
@@ -207,6 +208,14 @@ _CARDS: Mapping[str, Messages] = {
                     "With the cards you hold now, one stays in your hand however you meld.",
                     "With the cards you hold now, at least {left:word} stay in your hand however "
                     "you meld.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="empty",
+                broken=n_plural(
+                    "However you meld, one card stays in your hand, and none may.",
+                    "However you meld, at least {left:word} cards stay in your hand, and none may.",
                     by="left",
                 ),
             ),

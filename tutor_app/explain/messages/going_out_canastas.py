@@ -45,7 +45,7 @@ _ALL: Mapping[str, Messages] = {
                 by="special",
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none in this turn; "
-                    "going out takes {need:word}, unless the hand is a special one."
+                    "going out takes {need:word}, or a special hand, which yours is not."
                 ),
                 without_any=("have",),
             ),
@@ -136,9 +136,10 @@ _ALL: Mapping[str, Messages] = {
                 values=("held",),
                 without=n_plural(
                     "At least one of the canastas must be natural; {side:your side has|you have} "
-                    "none and can complete none with the cards you hold now.",
+                    "no such canasta and can complete none with the cards you hold now.",
                     "At least {need:word} of the canastas must be natural; {side:your side "
-                    "has|you have} none and can complete none with the cards you hold now.",
+                    "has|you have} no such canasta and can complete none with the cards you hold "
+                    "now.",
                     by="need",
                 ),
                 without_any=("have",),
@@ -148,9 +149,9 @@ _ALL: Mapping[str, Messages] = {
                 values=("turn",),
                 without=n_plural(
                     "At least one of the canastas must be natural; {side:your side has|you have} "
-                    "none and can complete none in this turn.",
+                    "no such canasta and can complete none in this turn.",
                     "At least {need:word} of the canastas must be natural; {side:your side "
-                    "has|you have} none and can complete none in this turn.",
+                    "has|you have} no such canasta and can complete none in this turn.",
                     by="need",
                 ),
                 without_any=("have",),
@@ -193,10 +194,10 @@ _ALL: Mapping[str, Messages] = {
                 by="none",
                 values=("turn",),
                 without=n_plural(
-                    "At least one of the canastas must be mixed; {side:your side has|you have} "
-                    "none and can complete none in this turn.",
+                    "At least one of the canastas must be mixed; {side:your side has|you have} no "
+                    "such canasta and can complete none in this turn.",
                     "At least {need:word} of the canastas must be mixed; {side:your side has|you "
-                    "have} none and can complete none in this turn.",
+                    "have} no such canasta and can complete none in this turn.",
                     by="need",
                 ),
                 without_any=("have",),
@@ -229,9 +230,9 @@ _ALL: Mapping[str, Messages] = {
                 values=("turn",),
                 without=n_plural(
                     "At least one of the canastas must be of wild cards; {side:your side has|you "
-                    "have} none and can complete none in this turn.",
+                    "have} no such canasta and can complete none in this turn.",
                     "At least {need:word} of the canastas must be of wild cards; {side:your side "
-                    "has|you have} none and can complete none in this turn.",
+                    "has|you have} no such canasta and can complete none in this turn.",
                     by="need",
                 ),
                 without_any=("have",),

@@ -121,6 +121,17 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="make",
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out: before the discard the rest "
+                    "of your hand has to be put down and the missing canasta completed.",
+                    "You asked and were told yes, so you must go out: before the discard the rest "
+                    "of your hand has to be put down and the {make:word} missing canastas "
+                    "completed.",
+                    by="make",
+                ),
+            ),
+            Variant(
                 by="first",
                 broken=n_plural(
                     "You asked and were told yes, so you must go out: your other card has to be "
