@@ -55,8 +55,12 @@ SMALLEST = 3
 """Cards that a meld of a rank, or of wild cards, has at least, whatever is left out."""
 
 
+@lru_cache(maxsize=1024)
 def leaves_naturals(rules: SetRules) -> bool:
-    """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
+    """Tell whether the limit of wild cards leaves every meld as many naturals as it must have.
+
+    It is kept by the rule set, for as many as `lift`.
+    """
     limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
     sizes = (max(start, SMALLEST) for start, _ in limit.steps)
     return all(size - limit.at(size) >= fewest for size in sizes)

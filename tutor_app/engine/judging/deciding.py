@@ -76,7 +76,8 @@ def _supposed(finding: Finding, question: Question) -> Finding:
     Nobody does then, unless the question itself says so.
     """
     kept = finding.holds is True and REGISTRY[finding.rule].supposes_out
-    return finding.telling(would=kept and finding.facts.get("out", not question.going_out))
+    told = kept and finding.facts.get("out", not question.going_out)
+    return finding.with_facts(would=1) if told else finding
 
 
 def say(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:

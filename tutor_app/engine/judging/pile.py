@@ -106,22 +106,25 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = start_taking(turn, question.choice, causes)
-    few: tuple[Finding, ...] = pile.check_min_hand(turn.in_hand, rules)
-    three = () if rules.threes.royal else threes.check_red_never_melded((taking.top,), rules)
-    if is_black_three(taking.top):  # it cannot be melded before the turn goes on
+    top, held = taking.top, turn.in_hand
+    few: tuple[Finding, ...] = pile.check_min_hand(held, rules)
+    three = () if rules.threes.royal else threes.check_red_never_melded((top,), rules)
+    if is_black_three(top):  # it cannot be melded before the turn goes on
         three = (threes.check_black_going_out(going_out=False, rules=rules),)
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
     whole = question.choice == "whole"
-    lone = pile.check_one_card(turn.in_hand, position.pile, rules, forced=forced) if whole else ()
-    before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
+    lone = pile.check_one_card(held, position.pile, rules, forced=forced) if whole else ()
+    noted = [pile.note_coming(position.pile, question.choice, rules)] if rules.has_reader else []
+    before = (*bars, *noted, *lone, *few)
     if is_broken(three) or forbids(few, rules):
         return decide(question, (*before, *three, *causes), rules)
     everything, hasty = taking.whole, rules.decides_only and not rules.passed_over
     if hasty and everything and not may_end(everything):
         return decide(question, check_end(everything), rules)
     found, ways = judge_attempts(attempts(taking), rules, end, everything, every=every)
-    found += _barred_way(taking, found)
-    before = (*before, *_threes_laid(position, question, rules, found))
+    if rules.has_reader:
+        found += _barred_way(taking, found)
+        before = (*before, *_threes_laid(position, question, rules, found))
     alone = [each for each in found if each.rule == CONCEALED_FROM_HAND.id]
     deciding = alone[0] if alone else settling(found)
     return decide(question, (*before, *causes, *found), rules, deciding, ways)
@@ -132,12 +135,11 @@ def _barred_way(taking: Taking, found: list[Finding]) -> list[Finding]:
 
     Who has a pair for it wonders about that only where too few cards would be left in hand.
     """
-    rules, own, known = taking.rules, taking.turn.melds, {each.rule for each in found}
-    pair = any(each.holds and each.rule == pile.NATURAL_PAIR.id for each in found)
-    if pair and not broken_in(found, {KEEP_CARD.id}):
-        return []
+    rules, own = taking.rules, taking.turn.melds
     open_ = taking.skips_opening and not taking.frozen and not pile.is_full(rules)
-    if not (rules.has_reader and open_ and is_broken(found)) or pile.OWN_MELD.id in known:
+    told = {each.rule: each.holds for each in found} if open_ and is_broken(found) else {}
+    pair = told.get(pile.NATURAL_PAIR.id) and told.get(KEEP_CARD.id) is not False
+    if pair or not told or pile.OWN_MELD.id in told:
         return []
     joins = pile.check_own_meld(taking.top, own, rules)
     room = pile.own_melds_for(taking.top, own, lift(rules, frozenset({pile.OWN_MELD.id})))

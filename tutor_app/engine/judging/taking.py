@@ -24,24 +24,18 @@ class Taking(NamedTuple):
     Attributes:
         turn: The turn before it.
         taken: The turn in which the top card and what comes with it are in hand.
+        rules: The rule set.
+        top: The top card.
         causes: What freezes the pile for the player, or that nothing does.
         frozen: Whether only naturals of the top card's rank take it.
     """
 
     turn: Turn
     taken: Turn
+    rules: RuleSet
+    top: Card
     causes: tuple[Finding, ...]
     frozen: bool
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rule set."""
-        return self.turn.rules
-
-    @property
-    def top(self) -> Card:
-        """The top card."""
-        return self.turn.position.pile[-1]
 
     @property
     def skips_opening(self) -> bool:
@@ -87,7 +81,8 @@ def start_taking(turn: Turn, choice: str, causes: tuple[Finding, ...]) -> Taking
     before = turn.position._replace(drawn=coming)
     taken = turn._replace(position=before, hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
-    return Taking(turn, taken.draw(drawn) if drawn else taken, causes, freezing.is_frozen(causes))
+    taken = taken.draw(drawn) if drawn else taken
+    return Taking(turn, taken, rules, position.pile[-1], causes, freezing.is_frozen(causes))
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
@@ -107,8 +102,8 @@ def every_way(taking: Taking) -> Iterator[Attempt]:
             continue
         others = in_other_suits(cards, taking.turn.hand) if taking.rules.melds.sequences else ()
         every = (cards, *others)  # which suits stay matters for sequences
-        places = [laid for chosen in every for laid in places_of_top(taking, chosen)]
-        yield from (_attempt(taking, way, laid) for laid in places)
+        for chosen in every:
+            yield from (_attempt(taking, way, laid) for laid in places_of_top(taking, chosen))
 
 
 def ways_with(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:

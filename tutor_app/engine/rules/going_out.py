@@ -11,7 +11,7 @@ from tutor_app.engine.rules.canastas import Kinds
 from tutor_app.engine.rules.threes import (
     BLACK_GOING_OUT,
     check_black_going_out,
-    holds_black_alone,
+    is_black_meld,
 )
 from tutor_app.engine.verdict import Finding, Verdict, is_broken
 
@@ -278,7 +278,9 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
     free = rules.threes.black_melded != "going-out" or BLACK_GOING_OUT.id in rules.lifted
-    return not free and holds_black_alone([position.melds[at] for at in position.laid_now])
+    return not free and True in [
+        is_black_meld(position.melds[at].cards) for at in position.laid_now
+    ]
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:

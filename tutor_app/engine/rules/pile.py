@@ -156,8 +156,9 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
     if choice == "top" or rules.pile.take == "top":
         return pile[-1:]
     taken = pile[-rules.pile.most_cards :]  # nought stands for all
-    wild = [at for at, card in enumerate(taken) if rules.pile.down_to_wild and is_wild(card)]
-    return taken[max(wild, default=0) :]
+    if not rules.pile.down_to_wild:
+        return taken
+    return taken[max([at for at, card in enumerate(taken) if is_wild(card)], default=0) :]
 
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
