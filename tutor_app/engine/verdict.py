@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
     def with_facts(self, **more: Fact) -> "Finding":
         """Return it with further facts."""
-        return Finding(self.rule, self.holds, {**self.facts, **more}, self.limit)
+        return self._replace(facts={**self.facts, **more})
 
     def telling(self, **more: Fact) -> "Finding":
         """Return it with those further facts that are not nothing."""
