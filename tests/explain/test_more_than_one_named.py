@@ -209,9 +209,9 @@ def test_other_cards_for_another_meld_are_no_neighbour() -> None:
 
 
 FOUR_RANKS = {
-    "en": "With a king, a queen, a nine or a six in place of the jack of diamonds",
-    "sv": "Med en kung, en dam, en nia eller en sexa överst i högen",
-    "de": "Mit einem König, einer Dame, einer Neun oder einer Sechs statt des Karo-Buben",
+    "en": "With a king, a queen, a nine or a six as the top card",
+    "sv": "Med en kung, en dam, en nia eller en sexa som översta kort",
+    "de": "Mit einem König, einer Dame, einer Neun oder einer Sechs als oberster Karte",
 }
 
 

@@ -45,20 +45,14 @@ def test_cards_that_may_be_left_out_are_named_in_every_language(language: str, s
     assert Told(laying("romme", "X 2d 2c 4d"), language).neighbour.startswith(said)
 
 
-@pytest.mark.parametrize(
-    ("rules", "top", "name"), [("classic", "K", "king"), ("wiener", "7", "seven")]
-)
+@pytest.mark.parametrize(("rules", "top"), [("classic", "K"), ("wiener", "7")])
 @pytest.mark.parametrize("ask", ["can-open", "take-pile"])
-def test_another_top_card_comes_before_three_more_in_hand(
-    rules: str, top: str, name: str, ask: str
-) -> None:
+def test_another_top_card_comes_before_three_more_in_hand(rules: str, top: str, ask: str) -> None:
     """An opening with the pile and the taking of it are told alike."""
     hand = f"{top}d Jc 9c 8c 5d 5s Ac Ad Qs"
     told = Told(put(rules, ask, hand=hand, pile=f"{top}h", phase="start"))
 
-    assert told.neighbour.startswith(
-        f"With an ace in place of the {name} of hearts on top of the pile you could "
-    )
+    assert told.neighbour.startswith("With an ace as the top card you could ")
 
 
 def test_the_total_that_takes_fewest_cards_is_told() -> None:
@@ -311,8 +305,7 @@ SIMPLE = [
     ),
     pytest.param(
         put("canadian", "take-pile", hand="4h 4h 4c Ks 9d 8c 7s", pile="4d", melds=["Qs Qh Qd"]),
-        "With a card of any other rank in place of the four of diamonds on top of the pile you "
-        "could not take the pile.",
+        "With a card of any other rank as the top card you could not take the pile.",
         id="the-same-rank-would-do-as-well",
     ),
 ]

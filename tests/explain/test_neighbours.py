@@ -106,10 +106,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "pile_top",
             {"out": "5h", "example": 1},
-            (
-                "With a king in place of the five of hearts on top of the pile, for example, "
-                "you could go out."
-            ),
+            "With a king as the top card, for example, you could go out.",
         ),
         ("canasta", {"count": 1}, "If your side had a canasta, you could go out."),
         ("canasta", {"count": 2}, "If your side had two canastas, you could go out."),

@@ -48,9 +48,7 @@ def test_any_card_means_those_too_of_which_none_is_left() -> None:
     melds = [f"{r}s {r}h {r}d {w}".strip() for r, w in zip("AKQJT987654", wild, strict=True)]
     case = put("classic", "take-pile", hand="8c 4c 6c", pile="3s 3s 3c 3c X", melds=melds)
 
-    assert Told(case).neighbour == (
-        "With a natural card in place of the joker on top of the pile you could take the pile."
-    )
+    assert Told(case).neighbour == ("With a natural card as the top card you could take the pile.")
 
 
 def test_two_cards_of_a_rank_come_in_place_of_two() -> None:
@@ -102,7 +100,7 @@ def test_a_small_hand_takes_the_pile_with_its_pair_and_one_card_more() -> None:
     told = Told(case)
 
     assert told.neighbour == (
-        "With a four in place of the ace of diamonds on top of the pile and a card of any kind "
+        "With a four as the top card and a card of any kind "
         "added to your hand you could take the pile."
     )
     assert told.holds

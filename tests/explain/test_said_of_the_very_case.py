@@ -227,9 +227,9 @@ ROUND = {"hand": "X X 2h 2d Ac Kh Kc Qs Qh Qd Qc Ts 7c 5h 4c", "pile": "6c", "la
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "After the first round, with a king or a queen in place of the six of clubs on"),
-        ("de", "Nach dem ersten Umlauf und mit einem König oder einer Dame statt der Kreuz-Sechs"),
-        ("sv", "Efter första varvet och med en kung eller en dam överst i högen i stället för"),
+        ("en", "After the first round, with a king or a queen as the top card"),
+        ("de", "Nach dem ersten Umlauf und mit einem König oder einer Dame als oberster Karte"),
+        ("sv", "Efter första varvet och med en kung eller en dam som översta kort"),
     ],
 )
 def test_what_the_first_round_bars_is_said_before_the_card(language: str, said: str) -> None:
@@ -248,9 +248,9 @@ KINGS_AND_A_JOKER = {"hand": "X X As Qs 9c", "melds": ["Kh Kh Kc Kd X"], "laid_n
         ("en", "X X", "You could add one of the two jokers."),
         ("de", "X X", "Einen Joker allein dürften Sie anlegen."),
         ("sv", "X X", "Med bara en joker skulle du få bygga på."),
-        ("en", "X", "You could not add one more wild card."),
-        ("de", "X", "Einen weiteren Joker oder eine weitere Zwei dürften Sie nicht anlegen."),
-        ("sv", "X", "Ett hjälpkort till skulle du inte få bygga på med."),
+        ("en", "X", "You could not add two wild cards."),
+        ("de", "X", "Zwei Joker oder Zweier dürften Sie nicht anlegen."),
+        ("sv", "X", "Med två hjälpkort skulle du inte få bygga på."),
     ],
 )
 def test_of_two_cards_alike_one_could_be_added(language: str, cards: str, said: str) -> None:

@@ -90,7 +90,7 @@ def test_of_the_top_card_others_are_named_beside_what_fits() -> None:
     told = neighbour_sentence(neighbour, load_rule_set("fibel"), Reader("de"))
 
     assert told == (
-        "Mit einer Dame statt der Karo-Zehn oben auf dem Stapel oder mit einer natürlichen Karte, "
+        "Mit einer Dame als oberster Karte oder mit einer natürlichen Karte, "
         "die an eine Meldung Ihrer Partei passt, müssten Sie den Ablagestapel nehmen, wenn der "
         "Talon leer wäre."
     )

@@ -275,7 +275,7 @@ def test_a_duty_that_lacks_the_stock_too_is_three_changes_away() -> None:
 
     assert told.neighbour == (
         "If the stock were empty and your side had opened, then with a king, a queen, a seven or a "
-        "six in place of the five of clubs on top of the pile you would have to take the pile."
+        "six as the top card you would have to take the pile."
     )
     assert told.holds
 

@@ -286,7 +286,7 @@ LAST_THREES = put(
         ),
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
-        (EVERY_EIGHT_IN_THE_PILE, "With a jack in place of the eight of diamonds on top"),
+        (EVERY_EIGHT_IN_THE_PILE, "With a jack as the top card"),
         (
             FROZEN,
             "If the stock were empty and no card froze the pile, then with a four or an ace ",
@@ -299,10 +299,10 @@ LAST_THREES = put(
             ASKED_LATE,
             "If you had not melded anything yet in this turn, then with a black three in place of",
         ),
-        (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts in place"),
+        (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts as the top"),
         (
             MANY_DO_IT,
-            "With a four, a queen, the six of hearts or the jack of hearts in place of the king of",
+            "With a four, a queen, the six of hearts or the jack of hearts as the top card",
         ),
         (A_NINE_FOR_A_WILD_CARD, "With a nine in place of one of the wild cards"),
         (ONE_CARD_ELSEWHERE, "Added to your side’s meld of kings, the card would be allowed."),

@@ -122,13 +122,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "more",
         n_("With {over:a} on top of {out:the} and {cards_text} added to your hand"),
     ),
-    "top_more": (
-        "more",
-        n_(
-            "With {over:a} in place of {out:the} on top of the pile and {cards_text} added to your "
-            "hand"
-        ),
-    ),
+    "top_more": ("more", n_("With {over:a} as the top card and {cards_text} added to your hand")),
     "covered_pair": (
         "more",
         n_("With {cards_text} on top of {out:the} and a second {rank:one} in your hand"),
@@ -142,7 +136,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         n_("With {cards_text} on top of {out:the} and two more of its rank in your hand"),
     ),
     **{
-        kind: (way, n_("With {cards_text} in place of {out:the} on top of the pile"))
+        kind: (way, n_("With {cards_text} as the top card"))
         for kind, way in (("pile_top", "one"), ("pile_top.ranks", "other_rank"))
     },
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),

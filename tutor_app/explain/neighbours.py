@@ -16,8 +16,8 @@ from tutor_app.explain.neighbour_fitting import (
     FITTED,
     FITTED_TOO,
     FITTING,
+    NOT_TWO_WILD,
     ONE_ALONE,
-    ONE_MORE_WILD,
     WHICH,
     WITH_WILD,
 )
@@ -290,7 +290,7 @@ def _of_alike(neighbour: Neighbour) -> str:
     if case in {("lay_less", "rank", 1, False), ("lay_less", "twin", 1, False)}:
         return ONE_ALONE if facts["rank"] == asked.cards[0][0] else ""
     return (
-        ONE_MORE_WILD if case == ("lay_more", "wild", 2, False) and is_wild(asked.cards[0]) else ""
+        NOT_TWO_WILD if case == ("lay_more", "wild", 2, False) and is_wild(asked.cards[0]) else ""
     )
 
 
