@@ -231,8 +231,8 @@ TOLD_APART = [
     ),
     pytest.param(
         put("canadian", {"ask": "go-out", "concealed": True}, hand="9s 9d 7s 7c 5c 5s"),
-        "You have no new meld to put down, so your six cards stay in your hand.",
-        id="no-new-meld-in-a-concealed-hand",
+        "You can put nothing down, so your six cards stay in your hand.",
+        id="no-meld-in-a-concealed-hand",
     ),
 ]
 

@@ -264,3 +264,66 @@ def test_who_must_go_out_hears_that_the_other_cards_make_the_canasta(
 
     assert told.deciding.endswith(said)
     assert said not in there.deciding
+
+
+@pytest.mark.parametrize(
+    ("language", "bare", "beside"),
+    [
+        ("en", "You can put nothing down", "You have no new meld to put down"),
+        (
+            "sv",
+            "Inget av de fyra korten på handen går att lägga ut",
+            "Du har ingen ny kombination att lägga ut",
+        ),
+        (
+            "de",
+            "Von den vier Karten auf Ihrer Hand lässt sich keine auslegen",
+            "Sie haben keine neue Meldung zum Auslegen",
+        ),
+    ],
+)
+def test_a_new_meld_is_spoken_of_only_where_an_older_one_lies(
+    language: str, bare: str, beside: str
+) -> None:
+    """A side without any meld has no old one that a concealed hand would have to do without."""
+    asked, hand = {"ask": "go-out", "concealed": True}, "9c 8d 7h Ks"
+    told = Told(put("classic", asked, hand=hand), language)
+    older = Told(put("classic", asked, hand=hand, melds=["Qs Qh Qd"]), language)
+
+    assert told.front[0].startswith(bare)
+    assert any(each.startswith(beside) for each in older.front)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You have not melded in this turn, so you may ask, even if you cannot go out."),
+        (
+            "sv",
+            (
+                "Du har inte lagt ut något i den här turen och får alltså fråga, även om du inte "
+                "kan gå ut."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Sie haben in diesem Zug noch nichts ausgelegt, dürfen also fragen, auch wenn Sie "
+                "nicht ausmachen können."
+            ),
+        ),
+    ],
+)
+@pytest.mark.parametrize("rules", ["fibel", "samba"])
+def test_who_may_ask_anyhow_is_told_so(rules: str, language: str, said: str) -> None:
+    """The booklet bars the question only to those who have just melded (003 l.381)."""
+    told = Told(put(rules, "ask-partner", hand="9c 8d 7h Ks", melds=["Qs Qh Qd"]), language)
+
+    assert told.front == [said]
+
+
+def test_where_a_draw_comes_first_it_is_named() -> None:
+    """Nobody who must draw first is told that it is enough not to have melded."""
+    told = Told(put("svensk", "ask-partner", hand="9c 8d 7h Ks", melds=["Qs Qh Qd"]))
+
+    assert told.front == ["It is the right moment to ask: after drawing, before melding."]

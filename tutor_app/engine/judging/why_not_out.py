@@ -260,7 +260,7 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
         .telling(
             taking=begins and aside > 0,
             black=whole and fewest > without_black,
-            whole=_laid_before(turn) if whole else "",
+            whole=_laid_before(attempt) if whole else "",
             now=turn.draws_with(turn.hand) > turn.may_draw,
             made=made * min(sum(plan.kinds), rules.going_out.canastas_needed),
             empty=no_discard_left(turn.position, rules) or not going_out.may_be_left(1, rules),
@@ -268,11 +268,14 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     )
 
 
-def _laid_before(turn: Turn) -> str:
-    """Return what nothing else can go down beside, as `whole` tells it in `_stay`."""
-    melds = turn.position.melds
+def _laid_before(attempt: GoingOut) -> str:
+    """Return what nothing else can go down beside, as `whole` tells it in `_stay`.
+
+    Where no older meld lies, nothing can go down at all, new or not, of more cards than one.
+    """
+    turn, melds = attempt.turn, attempt.turn.position.melds
     if turn.melds == melds:
-        return ""
+        return "hand" if turn.held > 1 and not attempt.older else ""
     if turn.position.phase == "start":
         return "beside-top" if len(turn.melds) - len(melds) <= 1 else "beside-opening-and-top"
     return "" if turn.position.opened else "beside-opening"

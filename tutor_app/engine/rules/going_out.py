@@ -347,19 +347,21 @@ def check_ask_allowed(rules: RuleSet) -> Finding:
 def check_ask_time(position: Position, phase: str, rules: RuleSet) -> Finding:
     """Check that, after drawing, nothing was laid but the meld that took the pile.
 
-    Facts: `pile` (1: it was taken), or `laid` (how many melds were laid, or added to).
+    Facts: `pile` (1: it was taken), or `laid` (how many melds were laid, or added to); `anyhow` (1)
+    says that nothing else is asked for, neither a draw nor that the player could go out.
     """
     early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
     told = path if rules.has_origin(path) else ""
+    anyhow = early and not rules.going_out.ask_only_if_possible
     if phase == "start":
-        return ASK_TIME(early, limit=told)
+        return ASK_TIME(early, limit=told, anyhow=anyhow)
     taken = position.drew != "stock"
     if taken and not rules.going_out.ask_after_pile:
         return ASK_TIME(holds=False, limit="going_out.ask_after_pile")
     if taken:
         return ASK_TIME(_has_laid_one(position), {"pile": 1}, told)
     laid = len(position.laid_now) + bool(position.added_now)
-    return ASK_TIME(not laid, {"laid": laid}, told)
+    return ASK_TIME(not laid, {"laid": laid}, told, anyhow=anyhow)
 
 
 def _has_laid_one(position: Position) -> bool:

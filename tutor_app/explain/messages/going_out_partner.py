@@ -199,6 +199,12 @@ PARTNER: Mapping[str, Messages] = {
                 broken=n_("You have taken the pile; you may ask only before taking it."),
             ),
             Variant(
+                by="anyhow",
+                kept=n_(
+                    "You have not melded in this turn, so you may ask, even if you cannot go out."
+                ),
+            ),
+            Variant(
                 by="going_out.ask_before_drawing",
                 kept=n_("It is the right moment to ask: before melding."),
             ),
