@@ -38,7 +38,6 @@ _COUNTED = frozenset(
         *("melds", "minutes", "n", "natural", "need", "number", "page", "pages", "percent"),
         *("players", "points", "questions", "right", "rule_sets", "scenarios", "score"),
         *("seconds", "size", "target", "teams", "total", "wild", "red", "black"),
-        *("lowest", "least"),
     )
 )
 """Facts that are numbers."""

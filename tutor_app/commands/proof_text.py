@@ -18,7 +18,8 @@ from tutor_app.explain import (
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, deciders, fold
 from tutor_app.explain.sentences import capitalised
-from tutor_app.explain.ways import most_told, told_ways, way_head
+from tutor_app.explain.telling import most_told
+from tutor_app.explain.ways import told_ways, way_head
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.neighbour import Neighbour
 

@@ -12,6 +12,9 @@ from tutor_app.engine.verdict import Finding, Verdict
 Idle = Callable[[Finding, Verdict], bool]
 """Tells of a finding of its rule whether it has nothing to say beside a verdict."""
 
+MOST_WAYS = 3
+"""How many legal ways a reader is told of, where more than one is left out."""
+
 MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
 
@@ -65,6 +68,18 @@ def beside_taking(finding: Finding, verdict: Verdict) -> bool:
 def in_the_way(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether the way that is shown says that a rule is kept."""
     return formality(finding, verdict) and bool(verdict.ways)
+
+
+def most_told(verdict: Verdict) -> int:
+    """Return how many ways a reader is told of: one alone is not left out."""
+    return MOST_WAYS + (verdict.ways_total == MOST_WAYS + 1)
+
+
+def in_no_way_told(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a rule about melds of wild cards alone is kept, and no way told has one."""
+    told = (laid.cards for way in verdict.ways[: most_told(verdict)] for laid in way.melds)
+    has_one = any(all(map(is_wild, cards)) for cards in told)
+    return finding.holds is True and bool(verdict.ways) and not has_one
 
 
 def only_too_few(finding: Finding, _verdict: Verdict) -> bool:

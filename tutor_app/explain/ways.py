@@ -6,12 +6,10 @@ from tutor_app.engine.rules.drawing import REPLACEMENTS
 from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.rules.opening import MEASURED
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
+from tutor_app.explain.telling import most_told
 from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
-
-_MOST_TOLD = 3
-"""How many legal ways a reader is told of, where more than one is left out."""
 
 _MANY = 3
 """Of more cards that go down together, some onto melds, a stop parts each from the next."""
@@ -44,11 +42,6 @@ def way_head(verdict: Verdict, reader: Reader) -> str:
     if verdict.question.ask == _ASKING:
         return reader.text("You could go out like this:")
     return reader.text("For example:") if verdict.ways_total > 1 else reader.text("Like this:")
-
-
-def most_told(verdict: Verdict) -> int:
-    """Return how many ways a reader is told of: one alone is not left out."""
-    return _MOST_TOLD + (verdict.ways_total == _MOST_TOLD + 1)
 
 
 def told_ways(

@@ -30,7 +30,7 @@ from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Finding, Laid, Place, Verdict, Way, broken_in
+from tutor_app.engine.verdict import Fact, Finding, Laid, Place, Verdict, Way, broken_in
 
 
 def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -83,7 +83,8 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
 
     Fact `short` says so of the cards, those of the `turn` or held `now`: where nothing can go down
-    one would else read how many could. Where a concealed hand needs no minimum none is told of.
+    one would else read how many could. It is `lap` where they only come too early. Where a
+    concealed hand needs no minimum none is told of.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -95,7 +96,9 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
-    short = stays.with_facts(short="now" if "now" in stays.facts else "turn")
+    early = {each.rule for each in missed} == {opening.LAP.id}
+    word = "lap" if early else "now" if "now" in stays.facts else "turn"
+    short = stays.with_facts(short=word)
     beside = () if broken_in(found, _OF_OPENING) or frees(turn) else missed
     told = with_replaced(verdict, [stays], short)
     return told._replace(findings=(*told.findings, *beside))
@@ -216,16 +219,20 @@ def _of_each(finding: Finding, ways: Sequence[Way]) -> Finding:
 
 
 def _with_least(verdict: Verdict) -> Verdict:
-    """Return a yes that says what its ways open with: unlike points at least, or each the same."""
-    points = sorted({way.points for way in verdict.ways})
+    """Return a yes of which each way opens: `each` (1) with as many points, or `unlike` many.
+
+    That is a word for what does not count, or must: `top`, `pile`, or no other than the `melds`.
+    """
+    points = {way.points for way in verdict.ways}
     if len(verdict.ways) < 2:  # noqa: PLR2004 one is all that there is
         return verdict
     minimum = [each for each in verdict.findings if each.rule in opening.MEASURED]
     reached = [each for each in minimum if each.facts.get("have") in points]
     if not reached:
         return verdict
-    top, least = "top" in reached[0].facts, points[0] * (len(points) > 1)
-    told = {"least": least * top, "lowest": least * (not top), "each": not (least or top)}
+    word = next((each for each in ("top", "pile") if each in reached[0].facts), "melds")
+    alike = len(points) == 1
+    told: dict[str, Fact] = {"unlike": "" if alike else word, "each": alike and word != "top"}
     return with_replaced(verdict, reached, reached[0].telling(**told))
 
 

@@ -200,7 +200,8 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check a meld's wild cards: `wild`, `limit`, `size`, `card` (the one), `finishes` (1: early).
 
     `cards` are the whole meld, with `base`, what lay there before; `added` (1): a wild one comes.
-    `beside`: its naturals, too few for as many wild ones; `under`: too few for fewer wild ones.
+    Its naturals, too few for as many wild ones: `grown` of one that lay, `alone` where wild ones
+    may lie alone, else `beside`; too few for fewer wild ones: `under`.
     `full` (1): no card at all may come. `natural` and `fill`: how many of both complete its `rank`.
     """
     after, before, whole = shape_of(cards), shape_of(base), rules.canastas.size
@@ -209,6 +210,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     most = limit if onto else min(limit, max(rules.melds.wild_limit.at(len(cards)), before.wild))
     lead = natural_lead(rules) if after.wild > limit else None
     few = lead is not None and after.naturals < after.wild + lead
+    new = "alone" if rules.melds.wild_only else "beside"
     fill = max(whole - after.naturals, before.wild)
     done: dict[str, Fact] = {"rank": meld_rank(cards), "natural": whole - fill, "fill": fill}
     return WILD_LIMIT(
@@ -217,7 +219,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         path,
         added=bool(base) and after.wild > before.wild,
         card=only_wild(cards),
-        **{"under" if lead else "beside": after.naturals * few},
+        **{"under" if lead else "grown" if base else new: after.naturals * few},
         full=not (onto or early),
         finishes=onto and early and rules.melds.wild_onto_canasta == "never",
         **(done if most < after.wild <= limit else {}),

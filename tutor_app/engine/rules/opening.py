@@ -111,8 +111,8 @@ def check_minimum(
     among them, `such` (1) where it holds one of the kind that others lack, `pairs` (1) if two cards
     were a meld, `red` (1) where black threes of it go to red ones, and `rank` and `lacking` where
     it takes so many cards of a rank besides, `held` in all, with `uncounted` (1) where the top card
-    does not count. To one that is kept comes `lowest` (points), `least` with a `top`, of ways
-    that reach unlike much, and `each` (1) of several that reach the same.
+    does not count. To one that is kept comes `unlike` (a word) of several ways that reach unlike
+    much, and `each` (1) of several that reach the same.
     """
     need = rules.opening.minimum.at(score)
     facts = {"have": points, "need": need, "score": score}

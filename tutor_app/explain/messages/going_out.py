@@ -183,6 +183,16 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="short",
+                values=("lap",),
+                broken=n_plural(
+                    "Even after the first round one card would stay in your hand.",
+                    "Even after the first round at least {left:word} cards would stay in your "
+                    "hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="short",
                 values=("now",),
                 broken=n_plural(
                     "{side:Your side|You} cannot open with the cards you hold now, and even if "

@@ -213,9 +213,9 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="even",
                 broken=n_plural(
-                    "Besides, there is only one natural card; a meld takes at least {need:word}.",
-                    "Besides, there are only {natural:word} natural cards; a meld takes at "
-                    "least {need:word}.",
+                    "Besides, there is only one natural card; at least {need:word} are needed.",
+                    "Besides, there are only {natural:word} natural cards; at least {need:word} "
+                    "are needed.",
                     by="natural",
                 ),
                 without=n_("Besides, there is no natural card; a meld takes at least {need:word}."),
@@ -224,15 +224,27 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="among",
                 broken=n_(
-                    "You come nearest to a meld with {cards}, for example, but a meld takes "
+                    "You come nearest to a meld with {cards}, for example, but that would take "
                     "{need:word} natural cards."
                 ),
             ),
             Variant(
                 by="cards",
                 broken=n_(
-                    "Closest to a meld is {cards}, but a meld takes {need:word} natural cards."
+                    "Closest to a meld is {cards}, but that would take {need:word} natural cards."
                 ),
+            ),
+            Variant(
+                by="melds.wild_only",
+                broken=n_plural(
+                    "There is only one natural card; unless it is of wild cards alone, a meld "
+                    "takes at least {need:word}.",
+                    "There are only {natural:word} natural cards; unless it is of wild cards "
+                    "alone, a meld takes at least {need:word}.",
+                    by="natural",
+                ),
+                without=n_("There is no natural card; a meld takes at least {need:word}."),
+                without_any=("natural",),
             ),
         ),
     ),

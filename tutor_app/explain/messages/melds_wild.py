@@ -97,8 +97,8 @@ WILD: Mapping[str, Messages] = {
                     "may be wild."
                 ),
                 without=n_(
-                    "Closest to a meld is {cards}, but a meld of {size:word} cards may hold no "
-                    "wild card."
+                    "Closest to a meld is {cards}, but beside natural cards a meld of {size:word} "
+                    "may hold no wild card."
                 ),
                 without_any=("limit",),
             ),
@@ -106,6 +106,27 @@ WILD: Mapping[str, Messages] = {
                 by="limit",
                 values=(0,),
                 broken=n_("Beside natural cards a meld of {size:word} may hold no wild card."),
+            ),
+            Variant(
+                by="grown",
+                broken=n_plural(
+                    "That makes {wild:word} wild cards beside one natural card; this meld may not "
+                    "hold more wild cards than natural ones.",
+                    "That makes {wild:word} wild cards beside {grown:word} natural ones; this meld "
+                    "may not hold more wild cards than natural ones.",
+                    by="grown",
+                ),
+            ),
+            Variant(
+                by="alone",
+                broken=n_plural(
+                    "That makes {wild:word} wild cards beside one natural card; unless it is of "
+                    "wild cards alone, a meld may not hold more wild cards than natural ones.",
+                    "That makes {wild:word} wild cards beside {alone:word} natural ones; unless it "
+                    "is of wild cards alone, a meld may not hold more wild cards than natural "
+                    "ones.",
+                    by="alone",
+                ),
             ),
             Variant(
                 by="beside",
@@ -143,10 +164,28 @@ WILD: Mapping[str, Messages] = {
                 ),
                 broken=n_("That makes {wild:word} wild cards, but the limit is {limit:word}."),
             ),
+            Variant(
+                by="melds.wild_only",
+                kept=n_plural(
+                    "{card:the} is the only wild card; beside natural cards a meld of {size:word} "
+                    "may hold at most {limit:word}.",
+                    "That makes {wild:word} wild cards; beside natural cards a meld of {size:word} "
+                    "may hold at most {limit:word}.",
+                    by="wild",
+                ),
+                broken=n_plural(
+                    "That makes one wild card, but beside natural cards a meld of {size:word} may "
+                    "hold at most {limit:word}.",
+                    "That makes {wild:word} wild cards, but beside natural cards a meld of "
+                    "{size:word} may hold at most {limit:word}.",
+                    by="wild",
+                ),
+            ),
         ),
     ),
     "melds.wild_only": Messages(
         name=n_("Wild cards alone as a meld"),
+        idle=telling.in_no_way_told,
         in_doubt=True,
         kept=n_("In this game a meld may consist of wild cards alone."),
         broken=n_("In this game a meld may not consist of wild cards alone."),

@@ -92,10 +92,18 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="lowest",
+                by="unlike",
+                values=("top",),
                 kept=n_(
-                    "The openings shown here reach at least {lowest} points; with a total of "
-                    "{score}, you need {need}."
+                    "Without the top card of the pile, which does not count, each of these "
+                    "openings reaches the {need} points that you need with a total of {score}."
+                ),
+            ),
+            Variant(
+                by="unlike",
+                kept=n_(
+                    "Each of these openings reaches the {need} points that you need with a total "
+                    "of {score}."
                 ),
             ),
             Variant(
@@ -128,14 +136,6 @@ _OPENING: Mapping[str, Messages] = {
                     "Even if you held {held:word} {rank:many}, your best opening, {opening}, "
                     "would be worth only {have} points, since the top card of the pile does not "
                     "count; with a total of {score}, you need {need}."
-                ),
-            ),
-            Variant(
-                by="least",
-                kept=n_(
-                    "Without the top card of the pile, which does not count, the openings shown "
-                    "here reach at least {least} points; with a total of {score}, you need "
-                    "{need}."
                 ),
             ),
             Variant(
@@ -207,10 +207,18 @@ _OPENING: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
-                by="lowest",
+                by="unlike",
+                values=("pile",),
                 kept=n_(
-                    "One meld by itself must reach {need} points; those shown here reach at least "
-                    "{lowest}."
+                    "To open with the pile, the meld with its top card must reach {need} points "
+                    "by itself; in each of these openings it does."
+                ),
+            ),
+            Variant(
+                by="unlike",
+                kept=n_(
+                    "One meld by itself must reach {need} points; in each of these openings one "
+                    "does."
                 ),
             ),
             Variant(
