@@ -327,3 +327,14 @@ def test_where_a_draw_comes_first_it_is_named() -> None:
     told = Told(put("svensk", "ask-partner", hand="9c 8d 7h Ks", melds=["Qs Qh Qd"]))
 
     assert told.front == ["It is the right moment to ask: after drawing, before melding."]
+
+
+@pytest.mark.parametrize("language", ["en", "sv", "de"])
+def test_a_limit_is_not_told_where_no_wild_card_may_come(language: str) -> None:
+    """Of aces that began without one 'the limit is two' would be read as leave (001 l.233)."""
+    asked = {"ask": "add", "cards": "2d 2d", "to": 0}
+    pure = Told(put("american", asked, hand="2d 2d 9h 8c 4c", melds=["Ah Ah As"]), language)
+    queens = Told(put("american", asked, hand="2d 2d 9h 8c 4c", melds=["Qh Qd Qs"]), language)
+
+    assert ids(pure.whole) == ["melds.wild_in_opening"]
+    assert ids(queens.folded.shown) == ["melds.wild_limit"]

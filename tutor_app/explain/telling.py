@@ -136,12 +136,13 @@ def or_freed_by(*rules: str, idle: Idle) -> Idle:
     return tells
 
 
-def or_barred_by(rule: str, idle: Idle) -> Idle:
-    """Return what tells as `idle`, or whether this broken rule leaves nothing to measure."""
+def or_barred_by(*rules: str, idle: Idle) -> Idle:
+    """Return what tells as `idle`, or whether a broken one of these leaves nothing to measure."""
 
     def tells(finding: Finding, verdict: Verdict) -> bool:
         broken = {each.rule for each in verdict.findings if each.holds is False}
-        return (finding.holds is not None and rule in broken) or idle(finding, verdict)
+        barred = finding.holds is not None and not broken.isdisjoint(rules)
+        return barred or idle(finding, verdict)
 
     return tells
 

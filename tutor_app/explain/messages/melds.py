@@ -196,7 +196,7 @@ _SHAPE: Mapping[str, Messages] = {
     ),
     "melds.naturals_min": Messages(
         name=n_("Natural cards in a meld"),
-        idle=telling.or_barred_by("melds.never_wild", telling.enough_or_beside_a_no),
+        idle=telling.or_barred_by("melds.never_wild", idle=telling.enough_or_beside_a_no),
         kept=n_plural(
             "The meld has one natural card, and that is enough.",
             "The meld has {natural:word} natural cards; it needs at least {need:word}.",

@@ -9,7 +9,7 @@ from tutor_app.i18n import n_
 ON_TABLE: Mapping[str, Messages] = {
     "melds.max_size": Messages(
         name=n_("The largest meld"),
-        idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
+        idle=telling.or_barred_by("melds.closed", idle=telling.far_from_its_limit),
         kept=n_("The meld comes to {size:word} cards; at most {limit:word} are allowed."),
         broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
         variants=(

@@ -9,7 +9,9 @@ from tutor_app.i18n import n_, n_plural
 WILD: Mapping[str, Messages] = {
     "melds.wild_limit": Messages(
         name=n_("The limit on wild cards"),
-        idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
+        idle=telling.or_barred_by(
+            "melds.closed", "melds.wild_in_opening", idle=telling.bars_no_wild
+        ),
         kept=n_plural(
             "{card:the} is the only wild card; a meld of {size:word} may hold at most "
             "{limit:word}.",
