@@ -46,11 +46,11 @@ class Said(NamedTuple):
 SAID = {
     "more-wild-cards-than-naturals": Said(
         THREE_BESIDE_TWO,
-        "That makes three wild cards beside two natural ones; a meld may not hold more wild cards "
-        "than natural ones.",
-        "Det blir tre hjälpkort mot bara två naturliga kort; i en kombination får hjälpkorten inte "
-        "vara fler än de naturliga korten.",
-        "Das ergibt drei Joker oder Zweier neben nur zwei natürlichen Karten; eine Meldung darf "
+        "That makes three wild cards beside two natural ones; this meld may not hold more wild "
+        "cards than natural ones.",
+        "Det blir tre hjälpkort mot bara två naturliga kort; i den här kombinationen får "
+        "hjälpkorten inte vara fler än de naturliga korten.",
+        "Das ergibt drei Joker oder Zweier neben nur zwei natürlichen Karten; diese Meldung darf "
         "nicht mehr Joker und Zweier als natürliche Karten enthalten.",
     ),
     "two-beside-one": Said(
