@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.content.proving import Case
+from tutor_app.content.proving import Case, Check, Tally
 from tutor_app.content.proving.neighbouring import has_neighbour, may_have_neighbour
 
 
@@ -47,3 +47,24 @@ def test_a_no_without_a_neighbour_counts_unless_no_table_would_turn_it(
 
     assert not has_neighbour(case)
     assert may_have_neighbour(case) is counted
+
+
+@pytest.mark.parametrize(("times", "short"), [(50, True), (49, False)])
+def test_a_rule_set_counts_by_itself_once_there_are_cases_enough(
+    times: int, *, short: bool
+) -> None:
+    """Half of one rule set's fail, of all a quarter: a few of them say nothing of it yet."""
+    failing, holding, other = (
+        Case("", each.position, each.question, rules_of(each.rules), each.verdict())
+        for each in (
+            put("miller", "go-out", hand="Kd 9s"),
+            put("miller", "can-open", hand="Kd 9s"),
+            put("classic", "go-out", hand="Kd 9s"),
+        )
+    )
+    check = Check("odd", lambda _: True, lambda each: "odd" * (each is failing), least=60)
+    tally = Tally((check,))
+    list(tally.take([failing, holding, other, other] * times))
+
+    assert tally.rate(check).reaches(check.least)
+    assert tally.falls_short() is short

@@ -8,6 +8,9 @@ from typing import NamedTuple
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.checks import CHECKS, Check
 
+ENOUGH = 100
+"""Cases of a rule set from which on its own rate counts too."""
+
 
 class Failure(NamedTuple):
     """A check that does not hold of a case."""
@@ -40,6 +43,7 @@ class Tally:
     checks: tuple[Check, ...] = CHECKS
     cases: int = 0
     failures: list[Failure] = field(default_factory=list)
+    _rule_sets: set[str] = field(default_factory=set)
     _applied: Counter[tuple[str, str]] = field(default_factory=Counter)
     _held: Counter[tuple[str, str]] = field(default_factory=Counter)
 
@@ -51,6 +55,7 @@ class Tally:
 
     def _take(self, case: Case) -> None:
         self.cases += 1
+        self._rule_sets.add(case.rules.id)
         for check in self.checks:
             if not check.applies(case):
                 continue
@@ -66,8 +71,13 @@ class Tally:
         return Rate(self._held[check.name, group], self._applied[check.name, group])
 
     def falls_short(self) -> bool:
-        """Tell whether a check holds too seldom."""
-        return any(not self.rate(check).reaches(check.least) for check in self.checks)
+        """Tell whether a check holds too seldom: of all, or of a rule set with cases enough."""
+        return any(
+            not rate.reaches(check.least)
+            for check in self.checks
+            for group in ("", *self._rule_sets)
+            if (rate := self.rate(check, group)).applied >= ENOUGH or not group
+        )
 
 
 def _fault(check: Check, case: Case) -> str:
