@@ -11,9 +11,24 @@ def test_a_card_that_lies_in_the_sequence_already_is_said_to() -> None:
     asked = {"ask": "add", "cards": "9d", "to": 0}
     told = Told(put("romme", asked, hand="9d 2h Kc", melds=["9d Td Jd"], laid_now=[0]))
 
-    assert told.deciding == (
-        "9♦ cannot be added: the sequence has that card already, and it takes each card only once."
-    )
+    assert told.deciding == "The sequence already holds 9♦, and it takes each card only once."
+
+
+def test_of_several_cards_the_one_that_lies_there_is_named() -> None:
+    """The jack is why, whatever the six would need."""
+    asked = {"ask": "add", "cards": "Jh 6h", "to": 0}
+    melds = ["8h X X Jh", "Qs Ks As"]
+    told = Told(put("romme", asked, hand="Ad Jh Ts 9d 6h", melds=melds, laid_now=[0, 1]))
+
+    assert told.deciding == "The sequence already holds J♥, and it takes each card only once."
+
+
+def test_a_canasta_sequence_takes_a_card_once_too() -> None:
+    """The seven of spades carries nothing on; what is wrong is that it is there."""
+    asked = {"ask": "add", "cards": "7s", "to": 0}
+    told = Told(put("royal", asked, hand="7s 7d 5s 4h Jd", melds=["6s 7s 8s 9s"]))
+
+    assert told.deciding == "The sequence already holds 7♠, and it takes each card only once."
 
 
 def test_of_openings_that_a_rule_bars_the_most_tempting_is_told() -> None:

@@ -305,7 +305,8 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ..
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
     limit = rules.melds.sequence_max if lack == "full" else rules.melds.set_max
-    told: dict[str, Fact] = {"cards": cards, "limit": limit, "lack": lack}
+    lying = tuple([card for card in cards if card in meld]) if lack == "lies" else ()
+    told: dict[str, Fact] = {"cards": cards, "limit": limit, "lack": lack, "lying": lying}
     return (FITS(bool(whole), told, path, set=is_set(meld, rules)),)
 
 
@@ -351,4 +352,4 @@ def _lack_in_sequence(meld: Cards, cards: Cards, rules: SetRules) -> str:
     added = naturals(cards)
     if {card[0] for card in added} & {*held}:
         return "joker"
-    return "lies" if added == cards and {*added} <= {*meld} else "sequence"
+    return "lies" if {*added} & {*meld} else "sequence"

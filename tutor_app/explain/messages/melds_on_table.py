@@ -165,14 +165,6 @@ ON_TABLE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="lack",
-                values=("lies",),
-                broken=n_(
-                    "{cards} cannot be added: the sequence has that card already, and it takes "
-                    "each card only once."
-                ),
-            ),
-            Variant(
-                by="lack",
                 values=("sequence",),
                 broken=n_(
                     "{cards} cannot be added to the sequence: apart from jokers it takes only "
@@ -210,9 +202,13 @@ ON_TABLE: Mapping[str, Messages] = {
                 broken=n_("{wilds} cannot be added: a sequence takes no wild cards."),
             ),
             Variant(
+                by="lying",
+                broken=n_("The sequence already holds {lying}, and it takes each card only once."),
+            ),
+            Variant(
                 by="rank",
                 values=("",),
-                kept=n_("{cards} can be added to the sequence."),
+                kept=n_("{cards} can be added: the sequence still has no gap."),
                 broken=n_(
                     "{cards} cannot be added to the sequence: only natural cards of its suit "
                     "that carry it on without a gap can."
