@@ -231,19 +231,19 @@ SIX_CANASTA = "6s 6h 6d 6c 6s 6h 6d"
 UNOBEYED = [
     pytest.param(
         *("wiener", "Js 9c 5h 5h 5d", "9c", [SIX_CANASTA, "9s 9h 9d"]),
-        f"{TOLD_YES}, but then J♠ stays in your hand.",
+        f"{TOLD_YES}; J♠ cannot be put down, so it would have to be the card that you discard.",
         "Your jack of spades may be discarded last, with all your other cards put down.",
         id="one-stays",
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, but then K♦ 5♥ stay in your hand.",
+        f"{TOLD_YES}, but of your other cards you cannot get rid of K♦ 5♥.",
         "Your king of diamonds may be discarded last, with all your other cards put down.",
         id="two-stay",
     ),
     pytest.param(
         *("classic", "Ad Ks", "Ad", [SIX_CANASTA, "As Ad Ac"]),
-        f"{TOLD_YES}, but then K♠ stays in your hand.",
+        f"{TOLD_YES}; K♠ cannot be put down, so it would have to be the card that you discard.",
         "Your king of spades may be discarded last, with your other card put down.",
         id="the-one-stays",
     ),

@@ -151,8 +151,8 @@ def test_who_has_laid_black_threes_hears_why_a_discard_ends_nothing() -> None:
 
     (said,) = Told(case).says([case.verdict().deciding])
     assert said == (
-        "Black threes are on the table, so you must go out now, but whatever you put down first, "
-        "at least two cards still stay in your hand after this discard."
+        "You put down black threes in this turn, so you must go out, but of your other cards you "
+        "cannot get rid of J♥ J♣."
     )
 
 

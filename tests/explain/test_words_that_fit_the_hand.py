@@ -8,8 +8,7 @@ from tests.explain.told import Told
 QUEENS = ["Qs Qh Qd"]
 TWO = {"ask": "discard", "card": "2s"}
 BARRED = (
-    "A wild card may be discarded only as the last card when you go out, or from a hand of "
-    "nothing but wild cards, threes aside."
+    "You hold natural cards, so a wild card may be discarded only as the last card when you go out."
 )
 
 SAID: list[object] = [

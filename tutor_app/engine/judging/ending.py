@@ -20,7 +20,7 @@ from tutor_app.engine.rules.melds import check_one_per_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search.plans import most_down, with_more_canastas
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken
+from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broken, that_are
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -75,26 +75,29 @@ NAMED = 4
 def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fact]:
     """Return what becomes of the cards beside a discard of who has to go out, as facts of that.
 
-    They are `left` (fewest that stay, with `cards` if they are few and always these), `first`
-    (how many can go down, but are in hand yet) with `make` (canastas that they have to complete),
-    or `have` and `need`, canastas of which there are too few without the `card`, of a `kind` if
-    not in all.
+    They are `left` (fewest that stay, with `cards` if they are few and always these, and `last` if
+    there is one that has to be the discard), `first` (how many can go down, but are in hand yet,
+    with these `waiting` if they are few) with `make` (canastas that they have to complete), or
+    `have` and `need`, canastas of which there are too few without the `card`, of a `kind` if not
+    in all.
     """
-    rest = without(position.hand or (), (card,))
-    turn = turn_of(position._replace(hand=rest, drawn=None), rules)
-    out = GoingOut(turn._replace(to_come=rules.discarding.count))  # the card is the discard
-    task = out.task._replace(no_black=rules.threes.black_no_discard)
+    out = _with_discard(card, position, rules)
+    rest, task = out.turn.hand, _of_going_out(out)
     most = most_down(task)
     if left := most.left - out.turn.unseen:
-        stay = without(turn.hand, out.way(most).cards)
-        return {"left": left, **({"cards": stay} if _always(stay, task) else {})}
+        stay = without(rest, out.way(most).cards)
+        if not _always(stay, task):
+            return {"left": left}
+        last = _has_to_be_last(stay, position, rules)
+        return {"left": left, "cards": stay, **that_are({"last": last})}
     if position.set_aside:
         return NO_FACTS
     if out_plan(out):
         every = out.check_canastas(kinds_of(position.melds, rules))
         lacks = broken_in(every, {going_out.CANASTAS.id})
         make = sum(each.number("need") - each.number("have") for each in lacks)
-        return {"first": len(rest), **({"make": make} if make else {})}
+        waiting = rest if len(rest) <= NAMED else ()
+        return {"first": len(rest), **that_are({"make": make, "waiting": waiting})}
     for plan in (*with_more_canastas(out.task, lambda _: True),)[-1:]:
         every = out.check_canastas(out.kinds(plan))
         for few in (each for each in every if not each.holds and each.rule in _LACKING):
@@ -102,6 +105,29 @@ def _rest_of(card: Card, position: Position, rules: RuleSet) -> Mapping[str, Fac
             told: dict[str, Fact] = {"have": few.number("have"), "need": few.number("need")}
             return {**told, "card": card, **({"kind": kind} if kind else {})}
     return NO_FACTS
+
+
+def _with_discard(card: Card, position: Position, rules: RuleSet) -> GoingOut:
+    """Return the going out of all other cards of the hand, with this one as the discard."""
+    rest = without(position.hand or (), (card,))
+    turn = turn_of(position._replace(hand=rest, drawn=None), rules)
+    return GoingOut(turn._replace(to_come=rules.discarding.count))
+
+
+def _of_going_out(out: GoingOut) -> Task:
+    """Return the task of laying all cards of who discards one, beside which black threes stay."""
+    return out.task._replace(no_black=out.rules.threes.black_no_discard)
+
+
+def _has_to_be_last(stay: Cards, position: Position, rules: RuleSet) -> bool:
+    """Tell whether the one card that stays goes down in no way, and is the last discard then."""
+    if len(stay) > 1 or position.set_aside:
+        return False
+    free = turn_of(position._replace(drawn=None), rules)
+    barred = discarding.check_discard(stay[0], free.hand, position, rules, last=True)
+    if is_broken(barred) or not _always(stay, _of_going_out(GoingOut(free))):
+        return False
+    return out_plan(_with_discard(stay[0], position, rules)) is not None
 
 
 _LACKING = {

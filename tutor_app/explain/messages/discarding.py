@@ -77,8 +77,8 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("last-or-wild-only",),
                 kept=n_("You hold nothing but wild cards, so one of them may be discarded."),
                 broken=n_(
-                    "A wild card may be discarded only as the last card when you go out, "
-                    "or from a hand of nothing but wild cards, threes aside."
+                    "You hold natural cards, so a wild card may be discarded only as the last card "
+                    "when you go out."
                 ),
             ),
         ),

@@ -46,13 +46,17 @@ PARTNER: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="last",
+                broken=n_(
+                    "You asked and were told yes, so you must go out; {cards} cannot be put down, "
+                    "so it would have to be the card that you discard."
+                ),
+            ),
+            Variant(
                 by="cards",
-                broken=n_plural(
-                    "You asked and were told yes, so you must go out, but then {cards} stays in "
-                    "your hand.",
-                    "You asked and were told yes, so you must go out, but then {cards} stay in "
-                    "your hand.",
-                    by="left",
+                broken=n_(
+                    "You asked and were told yes, so you must go out, but of your other cards you "
+                    "cannot get rid of {cards}."
                 ),
             ),
             Variant(

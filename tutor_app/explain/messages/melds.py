@@ -66,20 +66,6 @@ _SHAPE: Mapping[str, Messages] = {
                     by="least",
                 ),
             ),
-            Variant(
-                by="threes.royal",
-                values=(1,),
-                broken=n_plural(
-                    "One card is not a meld, red threes aside; a meld takes at least {need:word}.",
-                    "{size:word} cards are not a meld, red threes aside; a meld takes at least "
-                    "{need:word}.",
-                    by="size",
-                ),
-                without=n_(
-                    "You hold nothing that makes a meld; a meld takes at least {need:word} cards."
-                ),
-                without_any=("size",),
-            ),
         ),
     ),
     "melds.one_rank": Messages(

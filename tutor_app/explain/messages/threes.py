@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.explain import telling
+from tutor_app.explain.messages.threes_laid import MUST_GO_OUT
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
@@ -46,17 +47,7 @@ _BLACK: Mapping[str, Messages] = {
                 values=("never",),
                 broken=n_("In this game black threes may never be melded."),
             ),
-            Variant(
-                by="left",
-                broken=n_plural(
-                    "Black threes are on the table, so you must go out now, but whatever you put "
-                    "down first, at least one card still stays in your hand after this discard.",
-                    "Black threes are on the table, so you must go out now, but whatever you put "
-                    "down first, at least {left:word} cards still stay in your hand after this "
-                    "discard.",
-                    by="left",
-                ),
-            ),
+            *MUST_GO_OUT,
             Variant(
                 by="threes.royal",
                 broken=n_(

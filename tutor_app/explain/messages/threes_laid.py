@@ -1,0 +1,49 @@
+"""What is said of a discard to a player who has put down black threes, and so must go out."""
+
+from tutor_app.explain.shape import Variant
+from tutor_app.i18n import n_, n_plural
+
+MUST_GO_OUT = (
+    Variant(
+        by="last",
+        broken=n_(
+            "You put down black threes in this turn, so you must go out; {cards} cannot be put "
+            "down, so it would have to be the card that you discard."
+        ),
+    ),
+    Variant(
+        by="cards",
+        broken=n_(
+            "You put down black threes in this turn, so you must go out, but of your other cards "
+            "you cannot get rid of {cards}."
+        ),
+    ),
+    Variant(
+        by="left",
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but whatever you put down "
+            "first, at least one card still stays in your hand after this discard.",
+            "You put down black threes in this turn, so you must go out, but whatever you put down "
+            "first, at least {left:word} cards still stay in your hand after this discard.",
+            by="left",
+        ),
+    ),
+    Variant(
+        by="waiting",
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but this discard would "
+            "leave {waiting} in your hand, which has to be put down first.",
+            "You put down black threes in this turn, so you must go out, but this discard would "
+            "leave {waiting} in your hand, which have to be put down first.",
+            by="first",
+        ),
+    ),
+    Variant(
+        by="first",
+        broken=n_(
+            "You put down black threes in this turn, so you must go out: all your other cards have "
+            "to be put down before the discard."
+        ),
+    ),
+)
+"""In place of the rule about black threes alone: what this discard would leave."""
