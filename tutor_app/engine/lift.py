@@ -58,7 +58,7 @@ def lifts_nothing(finding: Finding, rules: RuleSet) -> bool:
     if finding.rule in rules.lifted:
         return True
     said = (rules.value_at(path) == content for path, content in table.items())
-    return value_path(finding.limit) in table and all(said)
+    return bool(table) and all(said) and value_path(finding.limit) in table
 
 
 @lru_cache(maxsize=1024)
@@ -128,8 +128,7 @@ def _broken(verdict: Verdict, rules: RuleSet) -> list[str]:
 
     Whoever lays black threes thinks of what going out takes.
     """
-    deciding = verdict.deciding
-    found = (deciding, *broken_in(verdict.findings))
+    found = (verdict.deciding, *broken_in(verdict.findings))
     broken = dict.fromkeys(each.rule for each in found if not lifts_nothing(each, rules))
     asked, cards = verdict.question.ask, verdict.question.cards
     asked = "go-out" if asked == "meld" and holds_any(cards, BLACK_THREES) else asked

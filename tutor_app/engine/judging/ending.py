@@ -25,11 +25,10 @@ from tutor_app.engine.verdict import Fact, Finding, Verdict, broken_in, is_broke
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
-    card, known = Card(question.card), position.hand is not None
-    over = list[Finding]()
-    if position.stock == 0 or not known:
-        over = [discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})]
-    ended = over if position.stock == 0 else []
+    card, known, last_drawn = Card(question.card), position.hand is not None, position.stock == 0
+    goes_on = not no_discard_left(position, rules)
+    over = [discarding.DEAL_OVER(goes_on, {"card": card})] if last_drawn or not known else []
+    ended = over if last_drawn else []
     if question.from_meld is not None:
         findings = _check_from_meld(position, card, question.from_meld, rules)
         told = {each.rule: each for each in findings}
@@ -38,8 +37,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
     left = len(hand) - rules.discarding.count
-    kept = left + len(position.set_aside)
-    last = known and kept < rules.going_out.keep
+    last = known and left + len(position.set_aside) < rules.going_out.keep
     findings = discarding.check_discard(card, hand, position, rules, last=last)
     settling = [each for each in findings if each.facts.get("last")] if last else findings
     deciding = settling[-1] if settling else None

@@ -110,7 +110,7 @@ def check_new_meld(
         return (*early, *_check_threes(cards, position, rules, goes_out=goes_out))
     table = position.melds
     opened_now = position.opened and len(position.laid_now) == len(table)
-    laid, used = Laid(cards), uses_wild(position, rules)
+    laid, used = Laid(cards), rank == JOKER and uses_wild(position, rules)
     return (
         *early,
         *([melds.check_wild_only(rules, cards)] if rank == JOKER else []),

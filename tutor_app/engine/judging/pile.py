@@ -125,8 +125,8 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if rules.has_reader:
         found += _barred_way(taking, found)
         before = (*before, *_threes_laid(position, question, rules, found))
-    alone = [each for each in found if each.rule == CONCEALED_FROM_HAND.id]
-    deciding = alone[0] if alone else settling(found)
+    alone = (each for each in found if each.rule == CONCEALED_FROM_HAND.id)
+    deciding = next(alone, settling(found))
     return decide(question, (*before, *causes, *found), rules, deciding, ways)
 
 

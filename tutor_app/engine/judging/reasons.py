@@ -45,7 +45,7 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     else:
         told = with_ways_told(verdict, position, rules)
     top = opening.note_top_card(told.findings, rules)
-    told = told._replace(findings=(*told.findings, *top))
+    told = told._replace(findings=(*told.findings, *top)) if top else told
     return _without_partner(told, position, rules)
 
 
@@ -205,17 +205,18 @@ def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verd
         found = (*found, check_wild_only(rules)) if any(alone) else found
     deciding, *every = (_of_each(each, ways) for each in (verdict.deciding, *found))
     told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
-    decided_by = verdict.decided_by or (verdict.deciding.rule,)
-    verdict = verdict._replace(deciding=deciding, findings=tuple(every), decided_by=decided_by)
-    return _with_least(verdict._replace(ways=tuple(told)))
+    by = verdict.decided_by or (verdict.deciding.rule,)
+    verdict = verdict._replace(deciding=deciding, findings=(*every,), ways=(*told,), decided_by=by)
+    return _with_least(verdict)
 
 
 def _of_each(finding: Finding, ways: Sequence[Way]) -> Finding:
     """Return a finding that names no wild card which another way is without: `any` (1) instead."""
-    facts = {name: each for name, each in finding.facts.items() if name != "card"}
     named = finding.rule == WILD_LIMIT.id and finding.facts.get("card")
-    other = named and any(named not in way.cards for way in ways)
-    return finding._replace(facts={**facts, "any": 1}) if other else finding
+    if not named or all(named in way.cards for way in ways):
+        return finding
+    facts = {name: each for name, each in finding.facts.items() if name != "card"}
+    return finding._replace(facts={**facts, "any": 1})
 
 
 def _with_least(verdict: Verdict) -> Verdict:
@@ -223,9 +224,9 @@ def _with_least(verdict: Verdict) -> Verdict:
 
     That is a word for what does not count, or must: `top`, `pile`, or no other than the `melds`.
     """
-    points = {way.points for way in verdict.ways}
     if len(verdict.ways) < 2:  # noqa: PLR2004 one is all that there is
         return verdict
+    points = {way.points for way in verdict.ways}
     minimum = [each for each in verdict.findings if each.rule in opening.MEASURED]
     reached = [each for each in minimum if each.facts.get("have") in points]
     if not reached:

@@ -26,6 +26,7 @@ class Taking(NamedTuple):
         taken: The turn in which the top card and what comes with it are in hand.
         rules: The rule set.
         top: The top card.
+        rank: Its rank.
         causes: What freezes the pile for the player, or that nothing does.
         frozen: Whether only naturals of the top card's rank take it.
     """
@@ -34,6 +35,7 @@ class Taking(NamedTuple):
     taken: Turn
     rules: RuleSet
     top: Card
+    rank: Rank
     causes: tuple[Finding, ...]
     frozen: bool
 
@@ -46,11 +48,6 @@ class Taking(NamedTuple):
     def whole(self) -> Turn | None:
         """The turn with all that comes, of which every way lays some; None before the opening."""
         return self.taken if self.skips_opening and not self.rules.lifted & FREE else None
-
-    @property
-    def rank(self) -> Rank:
-        """The top card's rank."""
-        return self.top[0]
 
     @property
     def needed(self) -> int:
@@ -81,8 +78,8 @@ def start_taking(turn: Turn, choice: str, causes: tuple[Finding, ...]) -> Taking
     before = turn.position._replace(drawn=coming)
     taken = turn._replace(position=before, hand=hand, face_down=face_down, aside=aside)
     drawn = threes + (0 if rules.pile.set_aside else rules.drawing.with_pile)
-    taken = taken.draw(drawn) if drawn else taken
-    return Taking(turn, taken, rules, position.pile[-1], causes, freezing.is_frozen(causes))
+    taken, top = taken.draw(drawn) if drawn else taken, position.pile[-1]
+    return Taking(turn, taken, rules, top, top[0], causes, freezing.is_frozen(causes))
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:

@@ -55,10 +55,8 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _before_drawing(state: State, position: Position) -> list[Action]:
-    found = [*allowed(state, position, [Action("draw"), Action("pass")])]
-    found += takes(state, position)
-    found += allowed(state, position, [Action("ask"), *_laying_out(state)])
-    return found
+    found = [*allowed(state, position, [Action("draw"), Action("pass")]), *takes(state, position)]
+    return [*found, *allowed(state, position, [Action("ask"), *_laying_out(state)])]
 
 
 def _laying_out(state: State) -> Iterator[Action]:
@@ -113,9 +111,8 @@ def _lawful_layings(
 
 def _ending(state: State, position: Position, *, suits: bool) -> list[Action]:
     """Return the discards, or passing where there is none; of each suit where they matter."""
-    rules = state.rules
-    discards = _discards(state.hand, suits=suits)
-    found = [*allowed(state, position, [*discards, *melded_discards(position, rules)])]
+    discards = [*_discards(state.hand, suits=suits), *melded_discards(position, state.rules)]
+    found = [*allowed(state, position, discards)]
     stuck = not found and nothing_to_discard(state, position)
     return [Action("pass")] if stuck else found
 

@@ -278,9 +278,8 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
     free = rules.threes.black_melded != "going-out" or BLACK_GOING_OUT.id in rules.lifted
-    return not free and True in [
-        is_black_meld(position.melds[at].cards) for at in position.laid_now
-    ]
+    laid = () if free else position.laid_now
+    return True in [is_black_meld(position.melds[at].cards) for at in laid]
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:

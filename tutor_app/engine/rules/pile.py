@@ -1,5 +1,7 @@
 """What bars the discard pile, and the ways to take an open one."""
 
+from functools import lru_cache
+
 from tutor_app.engine.card import (
     BLACK_THREES,
     JOKER,
@@ -156,9 +158,8 @@ def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
     if choice == "top" or rules.pile.take == "top":
         return pile[-1:]
     taken = pile[-rules.pile.most_cards :]  # nought stands for all
-    if not rules.pile.down_to_wild:
-        return taken
-    return taken[max([at for at, card in enumerate(taken) if is_wild(card)], default=0) :]
+    wild = [at for at, card in enumerate(taken) if is_wild(card)] if rules.pile.down_to_wild else []
+    return taken[max(wild, default=0) :]
 
 
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -259,9 +260,13 @@ def is_full(rules: RuleSet) -> bool:
     return OWN_MELD_LARGE.id in rules.lifted and OWN_MELD.id not in rules.lifted
 
 
-def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
-    """Return the indices of own melds that may take the top card by itself."""
-    found, free = [], OWN_MELD.id in rules.lifted
+@lru_cache(maxsize=16)
+def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[int, ...]:
+    """Return the indices of own melds that may take the top card by itself.
+
+    They are kept by the melds while one pile is asked about, as a way and as a place.
+    """
+    found, free = list[int](), OWN_MELD.id in rules.lifted
     for index, meld in enumerate(melds):
         rank = meld.rank
         if rank == top[0] or (not rank and is_sequence((*meld.cards, top))):
@@ -269,7 +274,7 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
             closed = is_broken(check_closed(meld, rules))
             if not large and (not closed or (free and not rank)):
                 found.append(index)
-    return found
+    return tuple(found)
 
 
 def note_coming(pile: Cards, choice: str, rules: RuleSet) -> Finding:

@@ -166,10 +166,8 @@ def join_threes(
 def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that no red three is among the cards of a meld: fact `card` (the three)."""
     path = "" if rules.threes.red_replaced else "threes.red_bonus"
-    return tuple(
-        RED_NEVER_MELDED(False, {"card": red}, path)  # noqa: FBT003 broken
-        for red in [*filter(is_red_three, cards)][:1]
-    )
+    red = [card for card in cards if is_red_three(card)][:1]
+    return tuple([RED_NEVER_MELDED(False, {"card": card}, path) for card in red])  # noqa: FBT003
 
 
 def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:

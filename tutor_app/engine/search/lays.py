@@ -76,13 +76,13 @@ def lays_of(
     opening: bool = False,
 ) -> tuple[Lay, ...]:
     """Return what the naturals, jokers and twos held can make of a rank, or add to a `base`."""
-    each = rules.points(rank) if rank != JOKER else 0, rules.points(JOKER), rules.points(TWO)
-    found = []
+    worth = rules.points(rank) if rank != JOKER else 0
+    joker, two, found = rules.points(JOKER), rules.points(TWO), []
     for used in product(*(range(most + 1) for most in held)):
         naturals, jokers, twos = used
         shape = Shape(base.naturals + naturals, base.wild + jokers + twos)
         if any(used) and shape_holds(shape, rules, rank, base, opening=opening):
-            points = sum([count * worth for count, worth in zip(used, each, strict=True)])
+            points = naturals * worth + jokers * joker + twos * two
             found.append(Lay(rank, naturals, jokers + twos, twos=twos, points=points))
     return tuple(found)
 
