@@ -6,7 +6,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, that_are
 
 if TYPE_CHECKING:
     from tutor_app.engine.rule_set import RuleSet
@@ -142,8 +142,8 @@ class Rule:
         **told: Fact,
     ) -> Finding:
         """Return the finding that the rule is kept, broken or (None) noted, `told` as by it."""
-        found = Finding(self.id, holds, facts, limit or self.reads[0])
-        return found.telling(**told) if told else found
+        facts = {**facts, **that_are(told)} if told else facts
+        return Finding(self.id, holds, facts, limit or self.reads[0])
 
     def if_known(
         self,

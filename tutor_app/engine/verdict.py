@@ -35,14 +35,19 @@ class Finding(NamedTuple):
         return self._replace(facts={**self.facts, **more})
 
     def telling(self, **more: Fact) -> "Finding":
-        """Return it with those further facts that are not nothing: not no, nought or empty."""
-        told = {name: 1 if fact is True else fact for name, fact in more.items() if fact}
+        """Return it with those further facts that are not nothing."""
+        told = that_are(more)
         return self.with_facts(**told) if told else self
 
     def number(self, name: str) -> int:
         """Return a fact that is a number, nought where it is not told."""
         fact = self.facts.get(name, 0)
         return fact if isinstance(fact, int) else 0
+
+
+def that_are(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return those facts that are not nothing: not no, nought or empty."""
+    return {name: 1 if fact is True else fact for name, fact in facts.items() if fact}
 
 
 def broken_in(findings: Iterable[Finding], of: Container[str] | None = None) -> list[Finding]:

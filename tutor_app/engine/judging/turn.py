@@ -107,8 +107,8 @@ class Turn(NamedTuple):
 def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:
     """Tell whether wild cards of what is laid lie with naturals now."""
     wild = [item for item in laid if holds_any(item.cards, WILD_CARDS)]
-    whole = (item.cards if item.to is None else melds[item.to].cards for item in wild)
-    return any(meld_rank(cards) != JOKER for cards in whole)
+    ranks = {meld_rank(item.cards if item.to is None else melds[item.to].cards) for item in wild}
+    return not ranks <= {JOKER}
 
 
 def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
@@ -136,7 +136,7 @@ def uses_wild(position: Position, rules: RuleSet) -> bool:
     """Tell whether the player has laid wild cards with naturals in this turn, where it matters."""
     if not rules.melds.wild_lock:
         return False
-    now = (Laid(position.melds[at].cards) for at in position.laid_now)
+    now = [Laid(position.melds[at].cards) for at in position.laid_now]
     added = holds_any(position.added_now, WILD_CARDS)
     return _holds_wild(now, ()) or (added and all(meld.rank != JOKER for meld in position.melds))
 

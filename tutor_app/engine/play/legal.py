@@ -73,9 +73,8 @@ def takes(state: State, position: Position) -> list[Action]:
         question = Question(ask="take-pile", choice=choice)
         verdict = answered(partial(judge_taking, every=True), position, question, rules)
         for way in verdict.ways if verdict.answer else ():
-            back, to = without(way.cards[::-1], position.pile[-1:]), None
-            if position.opened:
-                to = way.melds[0].to
+            back = without(way.cards[::-1], position.pile[-1:])
+            to = way.melds[0].to if position.opened else None
             found.append(Action("take", back[::-1], to, choice))
     return [*dict.fromkeys(found)]
 
