@@ -92,6 +92,4 @@ def test_the_last_card_of_the_stock_still_replaces_a_three() -> None:
     dealt = {**TAKING, "hand": "3h 9s 9h", "pile": "9d"}
     said = Told(put("samba", "take-pile", **dealt, lap=1, stock=1, stock_top="9c"))
 
-    assert said.says(said.folded.more)[0] == (
-        "One red three goes on the table and is replaced from the stock."
-    )
+    assert "One red three goes on the table and is replaced from the stock." in said.front

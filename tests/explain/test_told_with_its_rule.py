@@ -53,8 +53,9 @@ SAID = [
     ),
     pytest.param(
         put("miller", {"ask": "meld", "cards": "X X Ac"}, hand="X X Ac Ks Kh Kc"),
-        "There is only one natural card; a meld takes at least two.",
-        id="nothing-is-said-of-wild-cards-alone-beside-a-natural-one",
+        "There is only one natural card; unless it is of wild cards alone, a meld takes at least "
+        "two.",
+        id="a-natural-one-beside-wild-cards",
     ),
     *(
         pytest.param(

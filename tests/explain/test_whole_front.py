@@ -169,7 +169,8 @@ FRONTS = [
     ),
     pytest.param(
         put("royal", {"ask": "opening-value", "melds": ["X X 4s"]}, hand="X X 4s 8d"),
-        "There is only one natural card; a meld takes at least two.",
+        "There is only one natural card; unless it is of wild cards alone, a meld takes at least "
+        "two.",
         id="no-meld-counts-nothing",
     ),
     pytest.param(
@@ -203,10 +204,9 @@ FRONTS = [
             lap=2,
             partner_answers=["yes"],
         ),
-        "At least one of the canastas must be natural; your side has no such canasta and can "
-        "complete none in this turn. At least one of the canastas must be mixed; your side has no "
-        "such canasta and can complete none in this turn. One meld by itself must reach 90 "
-        "points; if all your cards are to go down, none does.",
+        "Your side has no canasta and can complete none in this turn; going out takes a natural "
+        "and a mixed one. One meld by itself must reach 90 points; if all your cards are to go "
+        "down, none does.",
         id="the-row-that-opens-goes-down-with-none-of-the-others",
     ),
 ]

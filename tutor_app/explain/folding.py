@@ -158,6 +158,8 @@ def said_too(finding: Finding, decided: Collection[Finding]) -> bool:
     turns the answer, and only what is told of them is folded. Nor does a rank that takes no wild
     card ask for fewer naturals than cards.
     """
+    if finding.facts.get("implied"):
+        return True
     if finding.rule == NATURALS_MIN.id:
         return any(each.rule == NEVER_WILD.id for each in decided)
     of_kind = "in_all" in finding.facts
@@ -234,6 +236,7 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     number = not isinstance(verdict.answer, bool)
     idle = MESSAGES[finding.rule].idle(finding, verdict)
     idle = idle or (number and RULES[finding.rule].says_answer)
+    idle = idle or bool(finding.facts.get("implied"))
     return idle or no_wild or _is_nothing(finding, verdict)
 
 

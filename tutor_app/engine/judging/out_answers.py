@@ -210,7 +210,7 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
     """
     if not _takes(noes[-1]):
         known = {each.rule for each in noes[-1].findings}
-        more = (each.with_facts(none="") for each in lacking if each.rule not in known)
+        more = (_made_or_not(each) for each in lacking if each.rule not in known)
         return [*noes[-1].findings, *more]
     taken = [no for no in reversed(noes) if _takes(no, _OPENING)]
     none = {each.rule for each in lacking if "none" in each.facts}
@@ -223,7 +223,13 @@ def _of_nearest(noes: list[Verdict], lacking: list[Finding], rules: RuleSet) -> 
         each.telling(made=made * (each.rule == going_out.ALL_CARDS.id)) for each in best.findings
     ]
     false = [each for each in found if "none" in each.facts and each.rule not in none]
-    return [each.with_facts(none="") if each in false else each for each in found]
+    return [_made_or_not(each) if each in false else each for each in found]
+
+
+def _made_or_not(lacking: Finding) -> Finding:
+    """Return canastas that lack of which it is not said that none can be made."""
+    facts = {name: each for name, each in lacking.facts.items() if name not in {"kinds", "implied"}}
+    return lacking._replace(facts=facts).with_facts(none="")
 
 
 _AFTER_TAKING = frozenset({"going_out", "discarding", "threes"})

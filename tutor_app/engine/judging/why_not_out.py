@@ -140,8 +140,9 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
 
     Where none, or none of the kind, can be made the fact `none` comes to them: in this `turn`,
     with `new-melds` alone in a concealed hand, or with the cards `held` where others may come from
-    the stock. Where some can but too few, it is `more` (at most). A meld that has to be complete
-    and cannot become so is among them; one of wild cards keeps the others then.
+    the stock. Who has none at all is told so once. Where some can but too few, it is `more` (at
+    most). A meld that has to be complete and cannot become so is among them; one of wild cards
+    keeps the others then.
     """
     turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
     filled = [Meld((*turn.melds[at].cards, *wild)) for at in wild_keepers(turn.melds, rules)]
@@ -171,7 +172,35 @@ def canastas_lacking(attempt: GoingOut) -> list[Finding]:
 
     found = [f.with_facts(**reached(f)) for f in lacking if f.rule in out_of_reach]
     lock = _wild_lock(attempt, found) if len(hand) < len(turn.hand) else []
-    return [*found, *lock, *_own(attempt)]
+    found = [*found, *lock, *_own(attempt)]
+    return _as_one(found) if told.get("none") == "turn" and not sum(have) else found
+
+
+_BOTH_KINDS = {
+    ("going_out.natural_canastas", "going_out.mixed_canastas"): ("natural-mixed", 1),
+    ("going_out.natural_canastas", "going_out.wild_canastas"): ("natural-wild", 99),
+}
+"""Kinds that are told together, the first by its fact `kinds`, with the most it may need then."""
+
+
+def _as_one(found: list[Finding]) -> list[Finding]:
+    """Return findings of a side that has no canasta and can complete none, where that is told once.
+
+    Their number says that there is none of a kind either, nor of the hand's own: those have the
+    fact `implied` (1). Where two kinds make it up, the first one says which there must be.
+    """
+    lacking = broken_in(found, going_out.CANASTAS_NEEDED)
+    if not lacking:
+        return found
+    first, *others = lacking
+    if first.rule != going_out.CANASTAS.id:
+        second = others[0] if others else first
+        kinds, most = _BOTH_KINDS.get((first.rule, second.rule), ("", 0))
+        if first.number("need") > most or second.number("need") > 1:
+            return found
+        first = first.with_facts(kinds=kinds)
+    told = {first.rule: first, **{each.rule: each.with_facts(implied=1) for each in others}}
+    return [told.get(each.rule, each) for each in found]
 
 
 def _wild_lock(attempt: GoingOut, lacking: Sequence[Finding]) -> list[Finding]:

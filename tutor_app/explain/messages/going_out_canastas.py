@@ -132,6 +132,26 @@ _ALL: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="kinds",
+                values=("natural-mixed",),
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes a natural and a mixed one."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="kinds",
+                without=n_plural(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes a natural one and one of wild cards.",
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word} natural ones and one of wild cards.",
+                    by="need",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="none",
                 values=("held",),
                 without=n_plural(
