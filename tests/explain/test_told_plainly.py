@@ -239,11 +239,11 @@ def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> N
 
 
 def test_who_has_no_meld_is_told_what_pairs_would_be_worth() -> None:
-    """What comes closest is said with what it lacks, and why the minimum lacks besides."""
+    """What the hand lacks for one is said, and why the minimum lacks besides."""
     hand = "As Ad Ks Qh Qc 9c 7c 6h 6d 5h 4h 3s"
     front = " ".join(Told(put("svensk", "can-open", hand=hand, score=2980)).front)
 
-    assert "You come nearest to a meld with A♠ A♦, for example" in front
+    assert "You hold no three cards of one rank and no wild card, so you have no meld." in front
     assert front.endswith("the opening would reach only 70 points; it needs 90.")
 
 

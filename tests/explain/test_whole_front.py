@@ -23,8 +23,8 @@ def adding(cards: str) -> dict[str, object]:
 FRONTS = [
     pytest.param(
         put("miller", "can-open", hand=NOTHING, score=8870),
-        "You come nearest to a meld with A♠ A♣, for example, but a meld takes three cards. Even if "
-        "pairs were melds, the opening would reach only 90 points; it needs 150.",
+        "You hold no three cards of one rank and no wild card, so you have no meld. Even if pairs "
+        "were melds, the opening would reach only 90 points; it needs 150.",
         id="no-meld-beside-the-minimum-in-miller",
     ),
     pytest.param(

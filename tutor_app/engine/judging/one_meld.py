@@ -138,7 +138,7 @@ def why_no_melds(
     """Say why cards make no melds, or not all if the `whole` has to go down: what they lack.
 
     The melds of the `others` may bar some, where that is a rule. Of cards that are nearest to a
-    meld the fact `among` (1) says that others are as near.
+    meld the fact `among` says that others are as near: only `pairs`, without a wild card, or any.
     """
     wild = wilds(cards)
     ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
@@ -155,7 +155,9 @@ def why_no_melds(
         barred = melds.check_opponent_canasta(group[0][0], others, rules)
         lone = not whole and len(filled) == 1  # it is near no meld
         found = (*(() if lone else check_meld(filled, rules, opening=True)), *barred)
-        among = [len(each) for each in groups[1:2]] == [len(group)]
+        near = [len(each) for each in groups[1:2]] == [len(group)]
+        pairs = not (wild or rows or len(black) >= rules.melds.min_size)
+        among = ("pairs" if pairs else "any") if near else ""
         told += found if whole else [each.telling(cards=filled, among=among) for each in found]
     if len(wild) >= max(rules.melds.min_size, SMALLEST) and not rules.melds.wild_only:
         told.append(melds.check_wild_only(rules))

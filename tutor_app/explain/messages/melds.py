@@ -23,6 +23,14 @@ _SHAPE: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="among",
+                values=("pairs",),
+                broken=n_(
+                    "You hold no {need:word} cards of one rank and no wild card, so you have no "
+                    "meld."
+                ),
+            ),
+            Variant(
+                by="among",
                 broken=n_(
                     "You come nearest to a meld with {cards}, for example, but a meld takes "
                     "{need:word} cards."
