@@ -243,7 +243,7 @@ UNOBEYED = [
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, but of your other cards you cannot get rid of K♦ 5♥.",
+        f"{TOLD_YES}, but you cannot put down K♦ 5♥.",
         "Your king of diamonds may be discarded last, with all your other cards put down.",
         id="two-stay",
     ),

@@ -48,8 +48,7 @@ BLACK = [
     ),
     pytest.param(
         *("As 7c Kd", "As", "en"),
-        "You put down black threes in this turn, so you must go out, but of your other cards you "
-        "cannot get rid of K♦.",
+        "You put down black threes in this turn, so you must go out, but you cannot put down K♦.",
         id="one-stays-too",
     ),
 ]
@@ -79,7 +78,7 @@ YES = [
     pytest.param(
         "de",
         "Sie haben gefragt und ein Ja bekommen, müssen also ausmachen; 9♥ lässt sich nicht "
-        "auslegen und müsste also die Karte sein, die Sie ablegen.",
+        "auslegen und müsste deshalb die Karte sein, die Sie ablegen.",
         id="de",
     ),
 ]

@@ -9,6 +9,7 @@ from tutor_app.content.proving.shown import shown_fault
 SAMBA = "Kd Qh Qh Qd Jd Jc Th Td Td 9s 9h 9c 8d 7s 7c 6s 5s"
 MILLER = "X 2s Ac Kd Qs Qd Qc Td 9h 8d 8c 5s 5c 4c"
 NONE = "Your side has no canasta and can complete none in this turn; going out takes "
+THREE = "three, at least two of them natural."
 
 SAID = [
     pytest.param(
@@ -39,14 +40,19 @@ SAID = [
         f"{NONE}two natural ones and one of wild cards.",
         id="wild-cards-too",
     ),
-    pytest.param(*(put("miller", "go-out", hand=MILLER), "en"), f"{NONE}three.", id="a-number"),
+    pytest.param(
+        *(put("royal", "go-out", hand=MILLER), "en"),
+        f"{NONE}two, one of them a sequence canasta.",
+        id="a-sequence-among-them",
+    ),
+    pytest.param(*(put("miller", "go-out", hand=MILLER), "en"), f"{NONE}{THREE}", id="a-number"),
     pytest.param(
         *(put("miller", {"ask": "go-out", "concealed": True}, hand=MILLER), "en"),
-        f"{NONE}three.",
+        f"{NONE}{THREE}",
         id="a-concealed-hand",
     ),
     pytest.param(
-        *(put("miller", "ask-partner", hand=MILLER), "en"), f"{NONE}three.", id="who-may-not-ask"
+        *(put("miller", "ask-partner", hand=MILLER), "en"), f"{NONE}{THREE}", id="who-may-not-ask"
     ),
 ]
 
@@ -75,3 +81,12 @@ def test_what_lacks_of_a_hand_that_takes_the_pile_is_not_said_to_be_out_of_reach
     told = Told(case)
 
     assert not any("complete none" in each for each in told.front)
+
+
+def test_who_plays_alone_has_no_canasta_beside_a_concealed_hand() -> None:
+    """A partner may have melded; what a player alone has melded ends the concealment."""
+    hand = "Ac 4c Kd Kh Ks Kc 8d 8c 8h 8s"
+    asked = {"ask": "go-out", "concealed": True}
+    told = Told(put("royal-2", asked, hand=hand))
+
+    assert "canastas" not in told.neighbour

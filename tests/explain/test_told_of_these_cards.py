@@ -15,12 +15,12 @@ def test_a_card_that_lies_in_the_sequence_already_is_said_to() -> None:
 
 
 def test_of_several_cards_the_one_that_lies_there_is_named() -> None:
-    """The jack is why, whatever the six would need."""
+    """The jack lies there; what is wrong with the six is told too."""
     asked = {"ask": "add", "cards": "Jh 6h", "to": 0}
     melds = ["8h X X Jh", "Qs Ks As"]
     told = Told(put("romme", asked, hand="Ad Jh Ts 9d 6h", melds=melds, laid_now=[0, 1]))
 
-    assert told.deciding == "The sequence already holds J♥, and it takes each card only once."
+    assert told.deciding == "The sequence already holds J♥, and 6♥ would leave a gap in it."
 
 
 def test_a_canasta_sequence_takes_a_card_once_too() -> None:

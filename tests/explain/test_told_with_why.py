@@ -73,11 +73,12 @@ SAID = {
     ),
     "no-canasta-of-any-kind-can-be-made": Said(
         MILLER,
-        "Your side has no canasta and can complete none in this turn; going out takes three.",
+        "Your side has no canasta and can complete none in this turn; going out takes three, at "
+        "least two of them natural.",
         "Ditt lag har ingen canasta och kan inte få ihop någon i den här turen; för utgång krävs "
-        "tre.",
+        "tre, varav minst två äkta.",
         "Ihre Partei hat kein Canasta und kann in diesem Zug keines vervollständigen; zum "
-        "Ausmachen braucht sie drei.",
+        "Ausmachen braucht sie drei, davon mindestens zwei natürliche.",
     ),
     "either-wild-card-would-do": Said(
         EITHER_WILD,
@@ -212,7 +213,7 @@ NO_SPECIAL = put(
         (
             "sv",
             (
-                "; bara ett får bli kvar, att saka.",
+                "; bara ett får bli kvar, och det ska sakas.",
                 "krävs två, eller en specialhand, och det har du inte.",
             ),
         ),

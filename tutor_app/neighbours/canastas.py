@@ -141,6 +141,8 @@ def _with_new(place: Place, name: str) -> Place | None:
     Where the pack has no cards for it any more, the opponents have melded nothing, if nothing
     else turns on their melds. Of a rank that is held it is last of all.
     """
+    if place.question.concealed and not place.rules.has_partners:
+        return None  # who has melded has no concealed hand
     names = (
         (name, "mixed", *["sequence"] * place.rules.melds.sequences) if name == "any" else (name,)
     )

@@ -182,12 +182,16 @@ _BOTH_KINDS = {
 }
 """Kinds that are told together, the first by its fact `kinds`, with the most it may need then."""
 
+_AMONG = {"going_out.natural_canastas": "natural", "going_out.sequence_canastas": "sequence"}
+"""A kind of which there must be some in the number of canastas, which names it as `kinds`."""
+
 
 def _as_one(found: list[Finding]) -> list[Finding]:
     """Return findings of a side that has no canasta and can complete none, where that is told once.
 
     Their number says that there is none of a kind either, nor of the hand's own: those have the
-    fact `implied` (1). Where two kinds make it up, the first one says which there must be.
+    fact `implied` (1). Where two kinds make it up, the first one says which there must be, and a
+    number of one kind among them that: `kinds` and `least`.
     """
     lacking = broken_in(found, going_out.CANASTAS_NEEDED)
     if not lacking:
@@ -199,6 +203,8 @@ def _as_one(found: list[Finding]) -> list[Finding]:
         if first.number("need") > most or second.number("need") > 1:
             return found
         first = first.with_facts(kinds=kinds)
+    elif among := next((each for each in others if each.rule in _AMONG), None):
+        first = first.with_facts(kinds=_AMONG[among.rule], least=among.number("need"))
     told = {first.rule: first, **{each.rule: each.with_facts(implied=1) for each in others}}
     return [told.get(each.rule, each) for each in found]
 

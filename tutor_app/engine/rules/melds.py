@@ -327,7 +327,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
     Of a sequence `three`, `wilds` (which are), `misfits` (the others, if they do not fit
-    either), `lying` (which lie there already) instead. `closed` (1): none is added.
+    either), `lying` (which lie there, if no other is wrong) instead. `closed` (1): none is added.
     `threes`: how many ranks do not belong, if threes are among them. `alone` (1): only threes do.
     """
     rank, wild = meld.rank, shape_of(cards).wild
@@ -338,7 +338,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
         facts |= {"three": int(holds_any(cards, THREES)), "wilds": wilds(cards)}
         others = without(cards, wilds(cards)) if wild else ()
         facts |= {"misfits": () if is_sequence((*meld.cards, *others)) else others}
-        facts |= {"lying": tuple([card for card in cards if card in meld.cards])}
+        rest = tuple([card for card in cards if card not in meld.cards])
+        facts |= {"lying": without(cards, rest) if is_sequence((*meld.cards, *rest)) else ()}
         return FITS(fits, facts, "melds.sequences", closed=closed)
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
     strange = {card[0] for card in cards} - {rank, *WILD_RANKS}

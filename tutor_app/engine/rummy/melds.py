@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from tutor_app.engine.account import Valued
-from tutor_app.engine.card import JOKER, TWO, Card, Cards, suit_of
+from tutor_app.engine.card import JOKER, TWO, Card, Cards, suit_of, without
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
@@ -305,8 +305,11 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> tuple[Finding, ..
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
     limit = rules.melds.sequence_max if lack == "full" else rules.melds.set_max
-    lying = tuple([card for card in cards if card in meld]) if lack == "lies" else ()
-    told: dict[str, Fact] = {"cards": cards, "limit": limit, "lack": lack, "lying": lying}
+    told: dict[str, Fact] = {"cards": cards, "limit": limit, "lack": lack}
+    if lack == "lies":
+        rest = tuple([card for card in cards if card not in meld])
+        gap = rest and not laid_off(meld, rest, rules)
+        told |= {"lying": without(cards, rest), "gap": rest if gap else ()}
     return (FITS(bool(whole), told, path, set=is_set(meld, rules)),)
 
 

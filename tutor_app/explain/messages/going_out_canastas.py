@@ -68,6 +68,27 @@ _ALL: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="kinds",
+                values=("natural",),
+                without=n_plural(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word}, at least one of them natural.",
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word}, at least {least:word} of them natural.",
+                    by="least",
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="kinds",
+                values=("sequence",),
+                without=n_(
+                    "{side:Your side has|You have} no canasta and can complete none in this turn; "
+                    "going out takes {need:word}, one of them a sequence canasta."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="none",
                 without=n_(
                     "{side:Your side has|You have} no canasta and can complete none in this turn; "

@@ -55,8 +55,8 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You asked and were told yes, so you must go out, but of your other cards you "
-                    "cannot get rid of {cards}."
+                    "You asked and were told yes, so you must go out, but you cannot put down "
+                    "{cards}."
                 ),
             ),
             Variant(

@@ -202,6 +202,10 @@ ON_TABLE: Mapping[str, Messages] = {
                 broken=n_("{wilds} cannot be added: a sequence takes no wild cards."),
             ),
             Variant(
+                by="gap",
+                broken=n_("The sequence already holds {lying}, and {gap} would leave a gap in it."),
+            ),
+            Variant(
                 by="lying",
                 broken=n_("The sequence already holds {lying}, and it takes each card only once."),
             ),

@@ -14,8 +14,8 @@ MUST_GO_OUT = (
     Variant(
         by="cards",
         broken=n_(
-            "You put down black threes in this turn, so you must go out, but of your other cards "
-            "you cannot get rid of {cards}."
+            "You put down black threes in this turn, so you must go out, but you cannot put "
+            "down {cards}."
         ),
     ),
     Variant(
