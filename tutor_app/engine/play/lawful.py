@@ -114,10 +114,13 @@ def nothing_to_discard(state: State, position: Position) -> bool:
 
 def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
     """Return the discards of cards laid in this turn, where the rule set knows them."""
+    if not rules.discarding.melded_card:
+        return []
+    turn = turn_of(position, rules)
     return [
         Action("discard", (card,), from_meld=index)
-        for index in range(len(position.melds) if rules.discarding.melded_card else 0)
-        for card in dict.fromkeys(free_cards(turn_of(position, rules), index))
+        for index in range(len(turn.melds))
+        for card in dict.fromkeys(free_cards(turn, index))
     ]
 
 
