@@ -1,5 +1,7 @@
 """Of an opening that is good enough but for one thing, that thing is told, and the best without."""
 
+import pytest
+
 from tests.engine.asking import put
 from tests.explain.told import Told
 
@@ -64,3 +66,32 @@ def test_pairs_would_be_too_few_points_too() -> None:
     assert told.decided[1] == (
         "Even if pairs were melds, the opening would reach only 70 points; it needs 90."
     )
+
+
+@pytest.mark.parametrize(
+    ("hand", "score", "said"),
+    [
+        pytest.param(
+            "X X As Kh Kc Qs Qc Jc Td 9h 9c 8s 6h 6h 5s 4s 4s",
+            250,
+            "K♥ K♣ ★: Beside natural cards a meld of three may hold no wild card. Otherwise you "
+            "would have an opening worth 70 points.",
+            id="it-alone",
+        ),
+        pytest.param(
+            "X Ad Ac Kh Kc Qs Qc Jd Jd Th 7c 6s 6h 6c 4h 4c 3c",
+            6205,
+            "J♦ J♦ ★: Beside natural cards a meld of three may hold no wild card. Otherwise you "
+            "would have an opening worth 125 points.",
+            id="with-others",
+        ),
+    ],
+)
+def test_a_pair_with_a_wild_card_that_would_open_is_told_with_its_worth(
+    hand: str, score: int, said: str
+) -> None:
+    """Whoever holds pairs and wild cards is told why they do not do, and that they would open.
+
+    A single card with two wild ones would count more, but nobody thinks of that as a meld.
+    """
+    assert said in Told(put("samba", "can-open", hand=hand, score=score)).conditions

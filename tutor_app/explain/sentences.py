@@ -28,7 +28,14 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
     cards = [each for each in meant if isinstance(each, str)]
-    return reader.text("{list}: {reason}", list=reader.cards(cards), reason=told)
+    listed = {"list": reader.cards(cards), "reason": told}
+    if worth := finding.number("worth"):
+        return reader.text(
+            "{list}: {reason} Otherwise you would have an opening worth {worth} points.",
+            worth=worth,
+            **listed,
+        )
+    return reader.text("{list}: {reason}", **listed)
 
 
 def rule_name(rule: str, reader: Reader) -> str:

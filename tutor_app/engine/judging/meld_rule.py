@@ -4,7 +4,7 @@ A search, which asks for yes and no, is not told it.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import cast
 
@@ -24,6 +24,7 @@ from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rule import Rule
 from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.task import Plan
@@ -41,37 +42,53 @@ _SEVERAL = 2
 
 
 def meld_rule(
-    turn: Turn, way_of: Callable[[Turn], Way | None], *, opening: bool = False, once: bool = False
+    turn: Turn,
+    ways_of: Callable[[Turn], Iterable[Way]],
+    *,
+    opening: bool = False,
+    once: bool = False,
 ) -> Finding | None:
-    """Return what a rule of melds finds broken in the way that there is without it, if one does.
+    """Return what a rule of melds finds broken in a way that there is without it, if one does.
 
-    A way that breaks it in several melds is told only of an `opening`, or of the largest size, and
-    not where it has to be broken `once`. Fact `of` is the meld; of an opening with a meld of wild
-    cards beside it all its melds are the fact `opening`, and `have` their points.
+    Of the ways the first one is told of which all melds that break it are melds to a reader.
+    One that breaks it in several melds is told only of an `opening`, or of the largest size, and
+    not where it has to be broken `once`. Fact `of` is the meld, and of an opening `worth` its
+    points; with a meld of wild cards beside it all its melds are the fact `opening`, and `have`
+    their points.
     """
     position, rules = turn.position, turn.rules
     held = (*turn.hand, *position.pile[-1:])
     plain = not any(is_wild(card) or is_black_three(card) for card in held)
     tried = (melds.MAX_SIZE,) if plain else _OF_MELDS
     for rule in [each for each in tried if each.knows(rules)]:
-        way = way_of(turn._replace(rules=lift(rules, frozenset({rule.id})))) or Way(())
-        every = [laid.cards for laid in way.melds]
-        wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
-        told, thinkable = list[Finding](), True
-        for laid in way.melds:
-            whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
-            beside = tuple([meld for meld in wild if meld.cards != whole])
-            large = len(whole) >= rules.melds.min_size  # of fewer nobody thinks as of a meld
-            large &= sum(map(is_natural, whole)) != 1  # nor of one with wild cards
-            for found in broken_in(check_laid(laid, position, rules, beside), {rule.id}):
-                if beside and large:
-                    return found.with_facts(opening=tuple(every), have=way.points)
-                thinkable &= large
-                told.append(found.with_facts(of=whole))
         several = not once and (opening or rule == melds.MAX_SIZE)
-        if told and thinkable and (several or len(told) == 1):
-            return told[0]
+        for way in ways_of(turn._replace(rules=lift(rules, frozenset({rule.id})))):
+            told = _broken_by(way, rule, turn, opening=opening)
+            if told and (several or len(told) == 1):
+                return told[0]
     return None
+
+
+def _broken_by(way: Way, rule: Rule, turn: Turn, *, opening: bool) -> list[Finding]:
+    """Return what a rule finds broken in the melds of a way, nothing if one is no meld to a reader.
+
+    Of fewer cards than a meld takes nobody thinks as of one, nor of one natural card with wild
+    ones.
+    """
+    position, rules, told = turn.position, turn.rules, list[Finding]()
+    every = [laid.cards for laid in way.melds]
+    wild = [Meld(cards) for cards in every if opening and all(map(is_wild, cards))]
+    for laid in way.melds:
+        whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
+        beside = tuple([meld for meld in wild if meld.cards != whole])
+        thinkable = len(whole) >= rules.melds.min_size and sum(map(is_natural, whole)) != 1
+        for found in broken_in(check_laid(laid, position, rules, beside), {rule.id}):
+            if beside and thinkable:
+                return [found.with_facts(opening=tuple(every), have=way.points)]
+            if not thinkable:
+                return []
+            told.append(found.with_facts(of=whole).telling(worth=opening and way.points))
+    return told
 
 
 def with_meld_rule(
@@ -91,7 +108,7 @@ def with_meld_rule(
     full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
     if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return found
-    kept = meld_rule(turn, lambda free: _way_out(start(free)), once=lacks)
+    kept = meld_rule(turn, lambda free: _ways_out(start(free)), once=lacks)
     if kept and kept.rule == melds.WILD_LIMIT.id:
         kept = _without_room(kept, stays, turn)
     if kept is None:
@@ -130,7 +147,7 @@ def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:
     return broken_in(chain(*tried))[:1]
 
 
-def _way_out(free: GoingOut) -> Way | None:
+def _ways_out(free: GoingOut) -> list[Way]:
     """Return how all cards go down, if own melds stay apart and no canasta is spoilt by that."""
 
     def lacking(plan: Plan) -> set[str]:
@@ -138,7 +155,7 @@ def _way_out(free: GoingOut) -> Way | None:
 
     plan = find_plan(free.task, lambda plan: not plan.merges and free.ends(plan))
     spoilt = plan is not None and not lacking(plan) <= lacking(Plan(tuple, 0, 0))
-    return free.way(plan) if plan and not spoilt else None
+    return [free.way(plan)] if plan and not spoilt else []
 
 
 def _full(stays: Finding, turn: Turn) -> list[Finding]:

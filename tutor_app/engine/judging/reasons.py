@@ -110,11 +110,11 @@ def _barred_melds(verdict: Verdict, position: Position, rules: RuleSet) -> list[
     counts = rules.opening.top_card and not rules.opening.before_pile
     top = position.pile[-1:] if start and counts else ()
 
-    def tempting(free: Turn) -> Way | None:
+    def tempting(free: Turn) -> list[Way]:
         task = _with_top(free, top)
         opens = may_reach(task) and any(map(plan_opens(task), most_laid(task)))
         ways = minimal_openings(task, opens_with(task)) if opens else ()
-        return max(ways, key=_tempts, default=None)
+        return sorted(ways, key=_tempts, reverse=True)
 
     found = meld_rule(turn_of(position, rules), tempting, opening=True)
     return [found] if found else []
