@@ -29,8 +29,8 @@ MELDS = [TWO_WILD, "7d 7d 7h 7c 7h 7c 7h", "8h 8d 8s", "4h 4s 4c"]
         (
             "sv",
             (
-                "Om du av korten K♦ 6♠ bara hade ett på hand och ditt lag hade alla canastor som "
-                "krävs skulle du kunna gå ut."
+                "Om du bara hade ett av korten K♦ 6♠ kvar på hand och ditt lag hade alla canastor "
+                "som krävs skulle du kunna gå ut."
             ),
         ),
     ],
@@ -64,7 +64,7 @@ NEAR = [
     ),
     pytest.param(
         put("american", "go-out", hand="8c 7s 7c 6h", melds=["9d 9c 9s", "Jc Js 2h 2h"]),
-        "If your side had two canastas, then with a seven in place of the eight of clubs in hand "
+        "If your side had two canastas, then with a seven in hand in place of the eight of clubs "
         "you could go out.",
         id="another-card",
     ),

@@ -164,7 +164,7 @@ def test_the_last_card_is_one_that_may_be_discarded(
     )
 
 
-LAPSED = "You asked and were told yes, but you cannot go out, so the answer binds you no more."
+LAPSED = "You asked and were told yes, but you cannot go out, so the answer no longer binds you."
 
 
 @pytest.mark.parametrize("rules", ["fibel", "samba", "royal"])
@@ -243,7 +243,7 @@ UNOBEYED = [
     ),
     pytest.param(
         *("wiener", "Kd 2s 5h 5h", "5h", [SIX_CANASTA]),
-        f"{TOLD_YES}, but you cannot put down K♦ 5♥.",
+        f"{TOLD_YES}, but if you discard this card, you cannot put down K♦ 5♥.",
         "Your king of diamonds may be discarded last, with all your other cards put down.",
         id="two-stay",
     ),

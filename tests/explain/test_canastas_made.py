@@ -62,8 +62,8 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
         ),
         pytest.param(
             put("classic", "go-out", hand=TO_THE_JACKS, melds=[NINES, *JACKS]),
-            "However you meld, at least three cards stay in your hand; only one may, for the "
-            "discard.",
+            "However you meld, at least three cards stay in your hand; only one may be left for "
+            "the discard.",
             "With a black three added to your hand you could go out.",
             id="none-is-lacking",
         ),
@@ -159,7 +159,8 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
     ]
     assert (
         stock_out.decided[0]
-        == "However you meld, at least four cards stay in your hand; only one may, for the discard."
+        == "However you meld, at least four cards stay in your hand; only one may be left for "
+        "the discard."
     )
 
 

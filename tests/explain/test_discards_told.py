@@ -30,8 +30,8 @@ BLACK = [
     ),
     pytest.param(
         *("As 7c", "As", "de"),
-        "Sie haben in diesem Zug schwarze Dreier ausgelegt, müssen also ausmachen; legen Sie diese "
-        "Karte ab, bleibt aber 7♣ auf der Hand, und diese Karte muss vorher ausgelegt werden.",
+        "Sie haben in diesem Zug schwarze Dreier ausgelegt, müssen also ausmachen; vor dem "
+        "Ablegen muss aber noch 7♣ ausgelegt werden, sonst bleibt eine Karte auf der Hand.",
         id="one-waits-de",
     ),
     pytest.param(
@@ -48,7 +48,8 @@ BLACK = [
     ),
     pytest.param(
         *("As 7c Kd", "As", "en"),
-        "You put down black threes in this turn, so you must go out, but you cannot put down K♦.",
+        "You put down black threes in this turn, so you must go out, but if you discard this "
+        "card, you cannot put down K♦.",
         id="one-stays-too",
     ),
 ]

@@ -48,8 +48,10 @@ def test_new_melds_are_spoken_of_only_where_older_ones_lie() -> None:
     bare = Told(put("classic", asked, hand=hand))
     beside = Told(put("classic", asked, hand=hand, melds=["Ts Th Td"], melded_before=False))
 
-    said = "However you meld, at least eight cards stay in your hand; only one may, for the discard"
-    assert bare.front[0] == f"{said}."
+    assert bare.front[0] == (
+        "However you meld, at least eight cards stay in your hand; only one may be left for the "
+        "discard."
+    )
     assert beside.front[0] == "With new melds only, at least eight cards stay in your hand."
 
 

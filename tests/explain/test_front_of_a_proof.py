@@ -42,10 +42,16 @@ def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
 
     assert fives.decided[0].partition(":")[0] == "5♦ 5♣ 5♥ 5♠ ★ 2♠ 2♥ 2♦"
     assert fives.conditions == [
-        "However you meld, at least two cards stay in your hand; only one may, for the discard."
+        (
+            "However you meld, at least two cards stay in your hand; only one may be left for the "
+            "discard."
+        )
     ]
     assert five.decided == [
-        "However you meld, at least two cards stay in your hand; only one may, for the discard."
+        (
+            "However you meld, at least two cards stay in your hand; only one may be left for the "
+            "discard."
+        )
     ]
     assert not five.conditions
 
@@ -360,7 +366,8 @@ def test_cards_that_stay_are_counted_beside_an_opening() -> None:
 
     assert (
         told.decided[0]
-        == "However you meld, at least five cards stay in your hand; only one may, for the discard."
+        == "However you meld, at least five cards stay in your hand; only one may be left for "
+        "the discard."
     )
 
 
@@ -371,7 +378,8 @@ def test_cards_that_stay_are_counted_beside_an_opening_in_one_row() -> None:
 
     assert (
         told.decided[0]
-        == "However you meld, at least five cards stay in your hand; only one may, for the discard."
+        == "However you meld, at least five cards stay in your hand; only one may be left for "
+        "the discard."
     )
     assert told.verdict.deciding.facts["stay"] == ("Qc", "9s", "9d", "5h", "4d")
 

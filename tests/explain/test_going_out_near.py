@@ -45,7 +45,7 @@ FIVE_THREES = put("canadian", "go-out", hand="3s 3s 3s 3c 3c 9d", melds=[NINES, 
         ),
         pytest.param(
             put("classic", "go-out", hand="Kh Qs Qh 7s 7d 7d 4s", melds=[NINES, "Ts Th Td"]),
-            "With a wild card or a queen in place of the king of hearts in hand you could go out.",
+            "With a wild card or a queen in hand in place of the king of hearts you could go out.",
             id="an-exchange-before-three-cards-that-go",
         ),
         pytest.param(
@@ -145,8 +145,8 @@ def test_the_card_exchanged_is_one_that_has_nothing_near_it() -> None:
     told = Told(put("romme", "go-out", **hand, **melds))
 
     assert told.neighbour == (
-        "With a joker, the two of clubs or the queen of clubs in place of the six of spades in "
-        "hand you could go out."
+        "With a joker, the two of clubs or the queen of clubs in hand in place of the six of "
+        "spades you could go out."
     )
     assert told.holds
 

@@ -83,7 +83,7 @@ def test_cards_that_stay_are_told_beside() -> None:
     told = Told(_asked("classic", "3s 3s 3c 8d 9d", [CANASTA]))
 
     assert told.conditions == [
-        "Besides these cards you could put nothing down, so two cards would stay in your hand."
+        "Apart from these cards you could put nothing down, so two cards would stay in your hand."
     ]
 
 
@@ -99,7 +99,7 @@ LYING = [
     pytest.param(
         "9s 9h 9d",
         "9s 9h 9d 4c 5h",
-        "Besides these cards you could put nothing down, so two cards would stay in your hand.",
+        "Apart from these cards you could put nothing down, so two cards would stay in your hand.",
         id="nothing-else",
     ),
     pytest.param(

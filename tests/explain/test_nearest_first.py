@@ -226,7 +226,7 @@ def test_a_pair_goes_where_seven_pairs_may_not_hold_it() -> None:
     told = Told(put("american", "can-open", score=6315, hand=hand))
 
     assert told.neighbour.startswith("With two ")
-    assert told.neighbour.endswith(" in place of 2♦ 2♣ in hand, for example, you could open.")
+    assert told.neighbour.endswith(" in hand in place of 2♦ 2♣, for example, you could open.")
     assert told.holds
 
 

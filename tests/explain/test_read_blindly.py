@@ -95,7 +95,7 @@ SAID: list[object] = [
     ),
     pytest.param(
         *(BESIDE, "en"),
-        "Besides these cards you could put nothing down, so two cards would stay in your hand.",
+        "Apart from these cards you could put nothing down, so two cards would stay in your hand.",
         id="beside-the-meld-that-is-asked-about",
     ),
     pytest.param(

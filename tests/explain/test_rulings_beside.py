@@ -53,6 +53,7 @@ def test_a_duty_that_lapses_is_told_to_lapse() -> None:
     told = Told(put("wiener", "must-take", hand="4c", **EMPTY))
 
     assert (
-        "Your turn could not end legally after that, so you need not take the pile." in told.front
+        "If you took the pile, your turn could not end legally, so you need not take it."
+        in told.front
     )
     assert told.verdict.decided_by == ("going_out.keep_card",)

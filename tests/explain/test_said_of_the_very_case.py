@@ -248,9 +248,9 @@ KINGS_AND_A_JOKER = {"hand": "X X As Qs 9c", "melds": ["Kh Kh Kc Kd X"], "laid_n
         ("en", "X X", "You could add one of the two jokers."),
         ("de", "X X", "Einen Joker allein dürften Sie anlegen."),
         ("sv", "X X", "Med bara en joker skulle du få bygga på."),
-        ("en", "X", "You could not add two wild cards."),
-        ("de", "X", "Zwei Joker oder Zweier dürften Sie nicht anlegen."),
-        ("sv", "X", "Med två hjälpkort skulle du inte få bygga på."),
+        ("en", "X", "You could not add another wild card with it."),
+        ("de", "X", "Einen weiteren Joker oder eine weitere Zwei dürften Sie nicht mit anlegen."),
+        ("sv", "X", "Du skulle inte få bygga på med ännu ett hjälpkort."),
     ],
 )
 def test_of_two_cards_alike_one_could_be_added(language: str, cards: str, said: str) -> None:

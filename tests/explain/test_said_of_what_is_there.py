@@ -22,7 +22,9 @@ def test_who_could_make_all_canastas_is_told_of_the_wild_card_that_is_left() -> 
     case = put("nerja", "go-out", hand="8d X X X 2s", melds=melds, partner_answers=["yes"])
 
     assert Told(case).front == ["The last card with which you go out may not be a wild card."]
-    assert Told(case).neighbour.startswith("With any other card except a wild card in place of")
+    assert Told(case).neighbour.startswith(
+        "With any other card except a wild card in hand in place of"
+    )
 
 
 def test_who_holds_black_threes_is_not_told_that_nothing_could_go_down() -> None:

@@ -151,7 +151,8 @@ def test_who_has_laid_black_threes_hears_why_a_discard_ends_nothing() -> None:
 
     (said,) = Told(case).says([case.verdict().deciding])
     assert said == (
-        "You put down black threes in this turn, so you must go out, but you cannot put down J♥ J♣."
+        "You put down black threes in this turn, so you must go out, but if you discard this card, "
+        "you cannot put down J♥ J♣."
     )
 
 

@@ -102,8 +102,8 @@ def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None
         (
             "9h 9d 4c 5d Ah",
             (
-                "What comes with the top card would be set aside until your turn is over and keep "
-                "you from going out; besides, at least three cards would stay in your hand however "
+                "What comes with the top card would be set aside until your turn is over, so you "
+                "could not go out; besides, at least three cards would stay in your hand however "
                 "you meld."
             ),
             (

@@ -18,7 +18,7 @@ def test_a_wild_card_goes_first_where_a_special_hand_lacks_a_pair() -> None:
         put("american", "can-open", hand="2h Ks Kh Qd Qc Jh Jd Ts Th 8s 7d 7c 6s 6c", score=5005)
     )
 
-    assert told.neighbour == "With an eight in place of the two of hearts in hand you could open."
+    assert told.neighbour == "With an eight in hand in place of the two of hearts you could open."
 
 
 def test_of_a_straight_the_card_goes_that_is_there_twice() -> None:
@@ -26,7 +26,7 @@ def test_of_a_straight_the_card_goes_that_is_there_twice() -> None:
     hand = "As 2c 3d 4d 5h 6s 7c 8d 9h Tc Js Qd Kh Kc"
     told = Told(put("american", "go-out", hand=hand))
 
-    assert told.neighbour == "With a joker in place of a king in hand you could go out."
+    assert told.neighbour == "With a joker in hand in place of a king you could go out."
 
 
 OF_THE_PLAYER = [
@@ -108,8 +108,8 @@ def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
         (
             "sv",
             (
-                "Om du ännu inte hade lagt ut något i den här turen, och om du av korten "
-                "9♦ 4♠ bara hade ett på hand och ditt lag hade en canasta skulle du få ställa "
+                "Om du ännu inte hade lagt ut något i den här turen, och om du bara hade ett av "
+                "korten 9♦ 4♠ kvar på hand och ditt lag hade en canasta skulle du få ställa "
                 "frågan."
             ),
         ),

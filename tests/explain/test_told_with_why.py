@@ -84,8 +84,8 @@ SAID = {
         EITHER_WILD,
         "That makes one wild card; a meld of three may hold at most one.",
         "Det blir ett hjälpkort; i en kombination med tre kort får högst ett ingå.",
-        "Das ergibt einen Joker oder eine Zwei; eine Meldung aus drei Karten darf höchstens einen "
-        "Joker oder Zweier enthalten.",
+        "Das ergibt einen Joker oder eine Zwei; an Jokern und Zweiern darf eine Meldung aus drei "
+        "Karten höchstens einen enthalten.",
     ),
 }
 
@@ -206,7 +206,7 @@ NO_SPECIAL = put(
         (
             "en",
             (
-                "; only one may, for the discard.",
+                "; only one may be left for the discard.",
                 "takes two, or a special hand, which yours is not.",
             ),
         ),
@@ -220,7 +220,7 @@ NO_SPECIAL = put(
         (
             "de",
             (
-                "; übrig bleiben darf nur eine zum Ablegen.",
+                "; erlaubt ist nur eine, die Sie dann ablegen.",
                 "braucht sie zwei, es sei denn, Sie hätten ein Sonderblatt.",
             ),
         ),
@@ -250,7 +250,7 @@ MUST = {"hand": "2s Ad Js 6c", "partner_answers": ["yes"], "drawn": "Ad", "stock
     ("language", "said"),
     [
         ("en", "has to be put down and the missing canasta completed."),
-        ("sv", "ska resten av handen läggas ut och canastan som saknas göras klar."),
+        ("sv", "ska resten av handen läggas ut och canastan som saknas göras färdig."),
         ("de", "die übrigen Karten auslegen und das fehlende Canasta vervollständigen."),
     ],
 )

@@ -17,14 +17,14 @@ NEW_MELDS = [
     ),
     pytest.param(
         *("miller", "X 2s Ac", MILLER, "sv"),
-        "Det är bara ett naturligt kort med; om kombinationen inte bara består av hjälpkort måste "
-        "minst två ingå.",
+        "Det är bara ett naturligt kort med; minst två måste ingå, om kombinationen inte består "
+        "av enbart hjälpkort.",
         id="naturals-sv",
     ),
     pytest.param(
         *("miller", "X 2s Ac", MILLER, "de"),
-        "Es ist nur eine natürliche Karte dabei; eine Meldung, die nicht nur aus Jokern und "
-        "Zweiern besteht, braucht mindestens zwei.",
+        "Es ist nur eine natürliche Karte dabei; außer in einer Meldung ganz aus Jokern und "
+        "Zweiern sind mindestens zwei nötig.",
         id="naturals-de",
     ),
     pytest.param(
@@ -40,15 +40,14 @@ NEW_MELDS = [
     ),
     pytest.param(
         *("canadian", "X X 2s 2d Ac", CANADIAN, "sv"),
-        "Det blir fyra hjälpkort mot bara ett naturligt kort; om kombinationen inte bara består av "
-        "hjälpkort får de inte vara fler än de naturliga korten.",
+        "Det blir fyra hjälpkort mot bara ett naturligt kort; hjälpkorten får inte vara fler än "
+        "de naturliga korten, om kombinationen inte består av enbart hjälpkort.",
         id="wild-cards-sv",
     ),
     pytest.param(
         *("canadian", "X X 2s 2d Ac", CANADIAN, "de"),
-        "Das ergibt vier Joker oder Zweier neben nur einer natürlichen Karte; eine Meldung, die "
-        "nicht nur aus Jokern und Zweiern besteht, darf davon nicht mehr enthalten als natürliche "
-        "Karten.",
+        "Das ergibt vier Joker oder Zweier neben nur einer natürlichen Karte; außer in einer "
+        "Meldung ganz aus Jokern und Zweiern dürfen es nicht mehr sein als natürliche Karten.",
         id="wild-cards-de",
     ),
     pytest.param(
@@ -110,7 +109,7 @@ EARLY = [
         "en", "Even after the first round at least eight cards would stay in your hand.", id="en"
     ),
     pytest.param(
-        "sv", "Även efter första varvet skulle minst åtta kort bli kvar på handen.", id="sv"
+        "sv", "Även efter första varvet skulle det bli minst åtta kort kvar på handen.", id="sv"
     ),
     pytest.param(
         "de", "Selbst nach dem ersten Umlauf blieben mindestens acht Karten auf der Hand.", id="de"

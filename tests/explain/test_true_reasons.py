@@ -22,7 +22,10 @@ def test_whoever_may_not_ask_is_told_why_going_out_is_out_of_reach() -> None:
 
     assert deciders(said.verdict) == ("going_out.ask_possible",)
     assert said.front[1:] == [
-        "However you meld, at least two cards stay in your hand; only one may, for the discard.",
+        (
+            "However you meld, at least two cards stay in your hand; only one may be left for the "
+            "discard."
+        ),
         "Your side has no canasta and can complete none in this turn; going out takes one.",
     ]
 
@@ -323,8 +326,8 @@ def test_ways_of_taking_the_pile_are_told_together() -> None:
 
 
 _FROM_HAND = (
-    "Cards from your hand count towards the opening, those that take the pile too, but not its "
-    "top card."
+    "Cards from your hand count towards the opening, even those that take the pile, but its top "
+    "card does not."
 )
 
 

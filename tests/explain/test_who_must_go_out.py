@@ -39,7 +39,8 @@ def test_cards_that_stay_in_any_case_are_named() -> None:
     told = Told(case)
 
     assert told.deciding == (
-        "You asked and were told yes, so you must go out, but you cannot put down 10♦ 5♣."
+        "You asked and were told yes, so you must go out, but if you discard this card, you cannot "
+        "put down 10♦ 5♣."
     )
     assert told.neighbour == (
         "Your five of clubs may be discarded last, with your side’s melds of eights put together "

@@ -297,7 +297,7 @@ LAST_THREES = put(
         ),
         (
             ASKED_LATE,
-            "If you had not melded anything yet in this turn, then with a black three in place of",
+            "If you had not melded anything yet in this turn, then with a black three in hand in",
         ),
         (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts as the top"),
         (
@@ -309,13 +309,13 @@ LAST_THREES = put(
         (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
         (COMPLETE, "If your side had an unfinished meld of nines, you could add it"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
-        (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
+        (PAIRS_BUT_ONE, "With a four in hand in place of the five of spades you could open"),
         (ONE_JOKER_IS_LEFT, "With a joker and a ten added to your hand, for example, you could op"),
         (TWO_TO_OPEN, "With a joker and either an ace or a king added to your hand, or a joker"),
         (WILD_MELDS, "With an ace in place of one of the wild cards you could put"),
         (
             A_SEQUENCE_LACKS,
-            "If your side had a sequence canasta, then with a wild card or a four in place of the",
+            "If your side had a sequence canasta, then with a wild card or a four in hand in place",
         ),
         (
             NO_PAIR_BELOW_A_THREE,

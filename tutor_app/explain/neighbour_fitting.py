@@ -37,5 +37,5 @@ WITH_WILD: Mapping[str, str] = {
 """What does it beside a wild card with a natural one, by the kind of neighbour."""
 
 ONE_ALONE = n_("You could add one of the two {rank:many}.")
-NOT_TWO_WILD = n_("You could not add two wild cards.")
+NOT_TWO_WILD = n_("You could not add another wild card with it.")
 """What is said where of two cards alike one could be added, or a second one not."""

@@ -20,7 +20,11 @@ _A: Mapping[str, Message] = {
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "beside_wild": {**_A, "rank.2": n_("another wild card")},
-    "fewer": _FEWER,
+    "fewer": {
+        **_FEWER,
+        "but_black": n_("one fewer card of any kind except a black three"),
+        "but_wild": n_("one fewer card of any kind except a wild card"),
+    },
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "without": {
         "natural": n_("with one fewer natural card"),
@@ -83,9 +87,9 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     **dict.fromkeys(
         ("drop_card.of_card", "drop_card.of_twin"), ("without", n_("{cards_text} in hand"))
     ),
-    "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
-    "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
-    "swap_card.over": ("one", n_("With {cards_text} in place of {over:a} in hand")),
+    "swap_card": ("one", n_("With {cards_text} in hand in place of {out:the}")),
+    "swap_card.one": ("one", n_("With {cards_text} in hand in place of {out:a}")),
+    "swap_card.over": ("one", n_("With {cards_text} in hand in place of {over:a}")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_wild": ("beside_wild", n_("With a wild card and {cards_text} added to your hand")),
     "add_wild.beside": (
@@ -98,7 +102,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "beside_wild",
         n_("With a joker and either {cards_text} added to your hand"),
     ),
-    "swap_pair": ("like", n_("With {cards_text} in place of {cards} in hand")),
+    "swap_pair": ("like", n_("With {cards_text} in hand in place of {cards}")),
     "lay_more": ("more", n_("With {cards_text} as well,")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
     "lay_less.of_card": ("without", n_("{cards_text}")),

@@ -17,8 +17,8 @@ _CARDS: Mapping[str, Messages] = {
         kept=n_("You can meld every card but the last, which you discard."),
         broken=n_plural(
             "However you meld, one card stays in your hand.",
-            "However you meld, at least {left:word} cards stay in your hand; only one may, for "
-            "the discard.",
+            "However you meld, at least {left:word} cards stay in your hand; only one may be left "
+            "for the discard.",
             by="left",
         ),
         variants=(
@@ -30,12 +30,12 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="taking",
                 broken=n_plural(
-                    "What comes with the top card would be set aside until your turn is over and "
-                    "keep you from going out; besides, one card would stay in your hand however "
-                    "you meld.",
-                    "What comes with the top card would be set aside until your turn is over and "
-                    "keep you from going out; besides, at least {left:word} cards would stay in "
-                    "your hand however you meld.",
+                    "What comes with the top card would be set aside until your turn is over, so "
+                    "you could not go out; besides, one card would stay in your hand however you "
+                    "meld.",
+                    "What comes with the top card would be set aside until your turn is over, so "
+                    "you could not go out; besides, at least {left:word} cards would stay in your "
+                    "hand however you meld.",
                     by="left",
                 ),
                 without=n_plural(
@@ -96,10 +96,10 @@ _CARDS: Mapping[str, Messages] = {
                 by="whole",
                 values=("beside-laid",),
                 broken=n_plural(
-                    "Besides these cards you could put nothing down, so one card would stay in "
+                    "Apart from these cards you could put nothing down, so one card would stay in "
                     "your hand.",
-                    "Besides these cards you could put nothing down, so {left:word} cards would "
-                    "stay in your hand.",
+                    "Apart from these cards you could put nothing down, so {left:word} cards "
+                    "would stay in your hand.",
                     by="left",
                 ),
             ),
@@ -166,7 +166,7 @@ _CARDS: Mapping[str, Messages] = {
                 by="whole",
                 kept=n_("Your hand is a single card, and you discard it."),
                 broken=n_plural(
-                    "The only card in your hand cannot go down, so it stays there.",
+                    "The only card in your hand cannot be put down, so it stays there.",
                     "You can put nothing down, so your {left:word} cards stay in your hand.",
                     by="left",
                 ),

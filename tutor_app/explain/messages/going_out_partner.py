@@ -36,13 +36,13 @@ PARTNER: Mapping[str, Messages] = {
     "going_out.partner_yes": Messages(
         name=n_("Your partner’s yes"),
         kept=n_("You asked and were told yes, and you go out."),
-        broken=n_("You asked and were told yes, so you must go out, and this way you would not."),
+        broken=n_("You asked and were told yes, so you must go out, but this way you would not."),
         variants=(
             Variant(
                 by="lapsed",
                 kept=n_(
-                    "You asked and were told yes, but you cannot go out, so the answer "
-                    "binds you no more."
+                    "You asked and were told yes, but you cannot go out, so the answer no longer "
+                    "binds you."
                 ),
             ),
             Variant(
@@ -55,8 +55,8 @@ PARTNER: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You asked and were told yes, so you must go out, but you cannot put down "
-                    "{cards}."
+                    "You asked and were told yes, so you must go out, but if you discard this "
+                    "card, you cannot put down {cards}."
                 ),
             ),
             Variant(

@@ -32,8 +32,8 @@ COUNTING: Mapping[str, Messages] = {
     "opening.top_card": Messages(
         name=n_("The top card of the pile in an opening"),
         circumstance=n_(
-            "Cards from your hand count towards the opening, those that take the pile too, but "
-            "not its top card."
+            "Cards from your hand count towards the opening, even those that take the pile, but "
+            "its top card does not."
         ),
     ),
     "opening.value": Messages(

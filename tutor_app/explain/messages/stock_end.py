@@ -142,7 +142,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="lapses",
                 broken=n_(
-                    "Your turn could not end legally after that, so you need not take the pile."
+                    "If you took the pile, your turn could not end legally, so you need not take "
+                    "it."
                 ),
             ),
             Variant(

@@ -14,8 +14,8 @@ MUST_GO_OUT = (
     Variant(
         by="cards",
         broken=n_(
-            "You put down black threes in this turn, so you must go out, but you cannot put "
-            "down {cards}."
+            "You put down black threes in this turn, so you must go out, but if you discard this "
+            "card, you cannot put down {cards}."
         ),
     ),
     Variant(
