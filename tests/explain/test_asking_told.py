@@ -179,7 +179,8 @@ def test_a_yes_to_a_player_who_cannot_go_out_binds_no_more(rules: str) -> None:
 
 SIXES, KINGS = "6c 6h X 6s", "Kd Kd Kh"
 FOURS = ["4s 4h X 4c", "6h 6s 2s", "7h 7d 2c"]
-JUST, BEFORE = "If you had only just taken the pile,", "Before taking the pile"
+JUST = "If you had only just taken the pile,"
+BEFORE = "If you had not taken the pile yet,"
 OPENED_WITH = [
     pytest.param("svensk", "6s", [SIXES, KINGS], 0, 1945, "", id="too-little-without-kings"),
     pytest.param("fibel", "4c", FOURS, 0, 3335, BEFORE, id="three-melds-to-open"),
@@ -224,7 +225,7 @@ def test_what_took_the_pile_goes_back_where_one_asks_before_drawing() -> None:
         )
     )
 
-    assert told.neighbour == "Before taking the pile you could ask whether you may go out."
+    assert told.neighbour == f"{BEFORE} you could ask whether you may go out."
     assert told.holds
     there = told.near.position if told.near else None
     assert there is not None

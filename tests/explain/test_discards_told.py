@@ -18,8 +18,8 @@ def _after_black_threes(hand: str, card: str) -> Put:
 BLACK = [
     pytest.param(
         *("As 7c", "As", "en"),
-        "You put down black threes in this turn, so you must go out, but this discard would leave "
-        "7♣ in your hand, which has to be put down first.",
+        "You put down black threes in this turn, so you must go out; 7♣, which this discard would "
+        "leave in your hand, has to be put down first.",
         id="one-waits-en",
     ),
     pytest.param(
@@ -36,8 +36,8 @@ BLACK = [
     ),
     pytest.param(
         *("As 7c 7d", "As", "en"),
-        "You put down black threes in this turn, so you must go out, but this discard would leave "
-        "7♣ 7♦ in your hand, which have to be put down first.",
+        "You put down black threes in this turn, so you must go out; 7♣ 7♦, which this discard "
+        "would leave in your hand, have to be put down first.",
         id="two-wait",
     ),
     pytest.param(

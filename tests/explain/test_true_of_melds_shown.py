@@ -171,7 +171,8 @@ UNLIKE = [
     ),
     pytest.param(
         *("nerja", NERJA, "sv"),
-        "En kombination måste ensam nå 50 poäng; det gör en i var och en av öppningarna.",
+        "En kombination måste ensam nå 50 poäng; i var och en av öppningarna finns det en som gör "
+        "det.",
         id="one-meld-sv",
     ),
     pytest.param(

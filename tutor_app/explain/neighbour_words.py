@@ -272,8 +272,8 @@ FACTS: Mapping[str, Message] = {
         "By putting {side:your side’s|your} melds of {rank:many} together and all your cards down"
     ),
     "before_melding_more": n_("If you had only just taken the pile,"),
-    "before_drawing": n_("Before drawing"),
-    "before_taking": n_("Before taking the pile"),
+    "before_drawing": n_("If you had not drawn yet,"),
+    "before_taking": n_("If you had not taken the pile yet,"),
     "after_drawing": n_("After drawing"),
     "drew_stock": n_("If you had drawn from the stock,"),
     **dict.fromkeys(("stock_left", "three_replaced"), n_("If a card were left in the stock,")),

@@ -36,7 +36,7 @@ CONCEALED: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("You have melded nothing before this turn."),
+                kept=n_("You melded nothing before this turn."),
                 broken=n_("You already melded in an earlier turn."),
                 without=n_(
                     "You have added cards to a meld on the table; going out concealed, you put "

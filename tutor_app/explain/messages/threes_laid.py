@@ -31,10 +31,10 @@ MUST_GO_OUT = (
     Variant(
         by="waiting",
         broken=n_plural(
-            "You put down black threes in this turn, so you must go out, but this discard would "
-            "leave {waiting} in your hand, which has to be put down first.",
-            "You put down black threes in this turn, so you must go out, but this discard would "
-            "leave {waiting} in your hand, which have to be put down first.",
+            "You put down black threes in this turn, so you must go out; {waiting}, which this "
+            "discard would leave in your hand, has to be put down first.",
+            "You put down black threes in this turn, so you must go out; {waiting}, which this "
+            "discard would leave in your hand, have to be put down first.",
             by="first",
         ),
     ),
