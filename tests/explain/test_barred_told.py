@@ -69,7 +69,7 @@ def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
     )
 
     assert Told(case).neighbour.startswith(
-        "If you had added nothing to your partner’s melds, you could"
+        "If you had added nothing to your side’s melds, you could"
     )
 
 

@@ -15,6 +15,7 @@ NINES = "9s 9h 9d 9c 9s 9h 9d"
 JACKS = ["Js 2c Jc Jc Jd Jd", "Kh Kh Kc"]
 TO_THE_JACKS = "X 8d 5h 5d 3s 3c"
 """Its joker makes the jacks a canasta, or a meld of the fives."""
+ONE = "; only one may be left for the discard."
 CONCEALED = {"ask": "go-out", "concealed": True}
 MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
 
@@ -24,19 +25,19 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
     [
         pytest.param(
             put("classic", "go-out", hand=TO_THE_JACKS, melds=JACKS),
-            "If you make the canasta that you need, at least five cards stay in your hand.",
+            "If you make the canasta that you need, at least five cards stay in your hand" + ONE,
             "If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could go out.",
             id="fewer-would-stay-without-it",
         ),
         pytest.param(
             put("classic", "go-out", hand=f"{TO_THE_JACKS} 3s", melds=JACKS),
-            "If you make the canasta that you need, at least six cards stay in your hand.",
+            "If you make the canasta that you need, at least six cards stay in your hand" + ONE,
             "With a wild card, a five or a jack added to your hand you could go out.",
             id="black-threes-that-only-end-the-turn",
         ),
         pytest.param(
             put("classic", "ask-partner", hand=TO_THE_JACKS, melds=JACKS),
-            "If you make the canasta that you need, at least five cards stay in your hand.",
+            "If you make the canasta that you need, at least five cards stay in your hand" + ONE,
             ("If you held only one of 8♦ 5♥ 5♦ 3♠ 3♣, you could ask whether you may go out."),
             id="before-asking",
         ),
@@ -46,7 +47,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
                 hand="2d Js Jh Th",
                 melds=["Tc Td Ts Th Tc", "4s 4h 4d 4c 4s 4h"],
             ),
-            "If you make the canasta that you need, at least two cards stay in your hand.",
+            "If you make the canasta that you need, at least two cards stay in your hand" + ONE,
             "With a wild card, a jack, a ten or a four added to your hand you could go out.",
             id="all-would-go-down-without-it",
         ),
@@ -56,7 +57,7 @@ MELDED = {"melds": [NINES, "Kh Kd Kc"], "melded_before": True}
                 hand="6c 2d Kh Qh Qh Jh Jc Ts Th 8s 6h",
                 melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
             ),
-            "If you make the canasta that you need, at least ten cards stay in your hand.",
+            "If you make the canasta that you need, at least ten cards stay in your hand" + ONE,
             "",
             id="far-from-it",
         ),
@@ -151,7 +152,7 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
     )
 
     assert told.decided[:2] == [
-        "With the cards you hold now, at least four stay in your hand however you meld.",
+        "With the cards you hold now, at least four stay in your hand however you meld" + ONE,
         (
             "Your side has no canasta and can complete none with the cards you hold now; going "
             "out takes two."
@@ -166,16 +167,16 @@ def test_what_comes_for_red_threes_is_not_known_yet() -> None:
 
 UNOPENED = {
     "en": (
-        "Your side cannot open with the cards you hold now, and even if it could, at least four "
-        "of them would stay in your hand."
+        "Even if your side could open with the cards you hold now, at least four of them would "
+        "stay in your hand; only one may be left for the discard."
     ),
     "sv": (
-        "Ditt lag kan inte öppna med de kort du har nu, och även om det gick skulle minst fyra av "
-        "dem bli kvar på handen."
+        "Även om ditt lag kunde öppna med de kort du har nu skulle minst fyra av dem bli kvar på "
+        "handen; bara ett får bli kvar, och det ska sakas."
     ),
     "de": (
-        "Ihre Partei kann mit den Karten, die Sie jetzt haben, nicht eröffnen, und selbst wenn es "
-        "ginge, blieben mindestens vier davon auf der Hand."
+        "Selbst wenn Ihre Partei mit den Karten, die Sie jetzt haben, eröffnen könnte, blieben "
+        "mindestens vier davon auf der Hand; erlaubt ist nur eine, die Sie dann ablegen."
     ),
 }
 

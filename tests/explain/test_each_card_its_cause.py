@@ -48,11 +48,9 @@ def test_new_melds_are_spoken_of_only_where_older_ones_lie() -> None:
     bare = Told(put("classic", asked, hand=hand))
     beside = Told(put("classic", asked, hand=hand, melds=["Ts Th Td"], melded_before=False))
 
-    assert bare.front[0] == (
-        "However you meld, at least eight cards stay in your hand; only one may be left for the "
-        "discard."
-    )
-    assert beside.front[0] == "With new melds only, at least eight cards stay in your hand."
+    stay = "at least eight cards stay in your hand; only one may be left for the discard."
+    assert bare.front[0] == f"However you meld, {stay}"
+    assert beside.front[0] == f"With new melds only, {stay}"
 
 
 def test_what_is_so_beside_each_way_is_told_once() -> None:

@@ -106,7 +106,7 @@ LYING = [
         "9s 9h 9d X",
         "9s 9h 9d 9c X 5c 5h 8s 8d 4h",
         "With these cards on the table, at least five cards would stay in your hand however you "
-        "meld the others.",
+        "meld the others; only one may be left for the discard.",
         id="others-go-down",
     ),
 ]

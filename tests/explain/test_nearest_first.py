@@ -74,7 +74,7 @@ DISCARDS = [
     ("american", "7h", f"As {SEVENS}", "Any natural card you hold except aces and sevens"),
     ("american", "7h", "7h As 8c 8d", "Any eight you hold"),
     ("canadian", "2c", "7h Kd Qd 3s 9c 2c 2d Jd", "Any card you hold except wild cards"),
-    ("canadian", "2c", "7h Kd Qd 9c 2c 2d Jd", "Any natural card among the others you hold"),
+    ("canadian", "2c", "7h Kd Qd 9c 2c 2d Jd", "Any natural card you hold"),
 ]
 
 

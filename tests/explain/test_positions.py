@@ -177,8 +177,8 @@ def test_every_scenario_can_be_told(language: str) -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, ett kort kvar på handen."),
-        (0, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, inga kort kvar på handen."),
+        (1, "K♠\u00a0K♥\u00a0K♦; Kn♠ på en egen kombination: 40 poäng, ett kort kvar på handen."),
+        (0, "K♠\u00a0K♥\u00a0K♦; Kn♠ på en egen kombination: 40 poäng, inga kort kvar på handen."),
     ],
 )
 def test_a_way_says_what_goes_down_and_what_stays(left: int, said: str) -> None:
@@ -211,11 +211,11 @@ def test_a_way_says_which_melds_are_made_one() -> None:
 
     said = way_sentence(way, Reader("de"), position.melds).replace("\u00a0", " ")
     assert said.startswith(
-        "7♥ an die eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt "
-        "+ B♥ an die eigene Meldung: "
+        "7♥ an die eigene Meldung; 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt; "
+        "B♥ an die eigene Meldung: "
     )
     short = way_sentence(way, Reader("sv"))
-    assert "+ två egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")
+    assert "; två egna kombinationer ihopslagna; " in short.replace("\u00a0", " ")
 
 
 PLACES = [
@@ -255,6 +255,25 @@ def test_a_way_says_which_meld_cards_join(rules: str, keys: dict[str, object], s
 
 
 @pytest.mark.parametrize(
+    ("rules", "melds", "points"),
+    [
+        ("svensk", ["5s 5h 5d 5c 5s 5h 5d"], 0),
+        ("svensk", [], 140),
+        ("romme", ["5s 5h 5d"], 0),
+        ("romme", [], 63),
+    ],
+)
+def test_who_goes_out_counts_points_only_for_an_opening(
+    rules: str, melds: list[str], points: int
+) -> None:
+    """Of a side that has opened nobody asks what the cards are worth."""
+    hand = "As Ah Ad Ac As Ah Ad 8s" if rules == "svensk" else "As Ah Ad Ks Kh Kd 8s"
+    case = put(rules, "go-out", hand=hand, melds=melds)
+
+    assert [way.points for way in case.verdict().ways] == [points]
+
+
+@pytest.mark.parametrize(
     ("ask", "left", "said"),
     [
         ("go-out", 1, "K♦, and the last card is discarded."),
@@ -264,9 +283,10 @@ def test_a_way_says_which_meld_cards_join(rules: str, keys: dict[str, object], s
     ],
 )
 def test_who_goes_out_discards_the_last_card(ask: str, left: int, said: str) -> None:
-    """What is left of a way that goes out is no card that stays; its points open nothing."""
+    """What is left of a way that goes out is no card that stays."""
     kings = read_position({"hand": "Ks Kh Kd"}, load_rule_set("classic")).hand or ()
-    way = Way((Laid(kings),), hand_cards=3, points=30, left=left)
+    points = 30 if ask == "can-open" else 0
+    way = Way((Laid(kings),), hand_cards=3, points=points, left=left)
     verdict = Verdict(Question(ask=ask), True, (), Finding("x", True), ways=(way,))
 
     assert told_ways(verdict, Reader("en"))[0].replace("\u00a0", " ").endswith(said)

@@ -101,7 +101,7 @@ SAID: list[object] = [
     pytest.param(
         *(MORE_BESIDE, "en"),
         "With these cards on the table, at least two cards would stay in your hand however you "
-        "meld the others.",
+        "meld the others; only one may be left for the discard.",
         id="beside-it-another-card-goes-down",
     ),
 ]
@@ -154,20 +154,14 @@ def test_jokers_alone_have_no_suits() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "If you had added nothing to another player’s melds, you could go out concealed."),
+        ("en", "If you had added nothing to another player’s melds, you could make a hand Rommé."),
         (
             "sv",
-            (
-                "Om du inte hade byggt på någon annans kombinationer skulle du kunna göra direkt "
-                "utgång."
-            ),
+            "Om du inte hade byggt på någon annans kombinationer skulle du kunna göra handrommé.",
         ),
         (
             "de",
-            (
-                "Wenn Sie nicht an Meldungen anderer angelegt hätten, könnten Sie aus der Hand "
-                "ausmachen."
-            ),
+            "Wenn Sie nicht an Meldungen anderer angelegt hätten, könnten Sie Handrommé machen.",
         ),
     ],
 )

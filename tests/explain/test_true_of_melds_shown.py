@@ -106,13 +106,22 @@ def test_a_meld_that_lies_is_spoken_of_itself(language: str, said: str) -> None:
 NERJA = "X 2s 2d Ac Ac Kc Qs Qc Jd Td 9h 8d 7s 5s 5s 4c 4c"
 EARLY = [
     pytest.param(
-        "en", "Even after the first round at least eight cards would stay in your hand.", id="en"
+        "en",
+        "Even after the first round at least eight cards would stay in your hand; only one may "
+        "be left for the discard.",
+        id="en",
     ),
     pytest.param(
-        "sv", "Även efter första varvet skulle det bli minst åtta kort kvar på handen.", id="sv"
+        "sv",
+        "Även efter första varvet skulle det bli minst åtta kort kvar på handen; bara ett får bli "
+        "kvar, och det ska sakas.",
+        id="sv",
     ),
     pytest.param(
-        "de", "Selbst nach dem ersten Umlauf blieben mindestens acht Karten auf der Hand.", id="de"
+        "de",
+        "Selbst nach dem ersten Umlauf blieben mindestens acht Karten auf der Hand; erlaubt ist "
+        "nur eine, die Sie dann ablegen.",
+        id="de",
     ),
 ]
 

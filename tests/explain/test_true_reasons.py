@@ -102,8 +102,8 @@ STANDING: list[object] = [
             phase="drawn",
             score=5370,
         ),
-        "Your side cannot open with these cards, and even if it could, at least eleven cards would "
-        "stay in your hand.",
+        "Even if your side could open with these cards, at least eleven cards would stay in your "
+        "hand; only one may be left for the discard.",
         id="cards-stay-and-no-opening-is-near",
     ),
     pytest.param(

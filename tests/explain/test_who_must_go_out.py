@@ -81,6 +81,6 @@ def test_of_an_opening_out_of_reach_the_cards_that_stay_are_supposed() -> None:
     told = Told(put("classic", "ask-partner", hand=hand, **table))
 
     assert (
-        "Your side cannot open with these cards, and even if it could, at least nine cards would "
-        "stay in your hand." in told.front
+        "Even if your side could open with these cards, at least nine cards would stay in your "
+        "hand; only one may be left for the discard." in told.front
     )

@@ -6,6 +6,8 @@ from tutor_app.i18n import Message, n_, n_plural
 
 _FEWER: Mapping[str, Message] = {
     "any": n_("one fewer card of any kind"),
+    "but_black": n_("one fewer natural or wild card"),
+    "but_wild": n_("one fewer natural card or black three"),
     "natural": n_("one fewer natural card"),
     "wild": n_("one fewer wild card"),
     "rank": n_("one {rank:one} fewer"),
@@ -20,11 +22,7 @@ _A: Mapping[str, Message] = {
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "beside_wild": {**_A, "rank.2": n_("another wild card")},
-    "fewer": {
-        **_FEWER,
-        "but_black": n_("one fewer card of any kind except a black three"),
-        "but_wild": n_("one fewer card of any kind except a wild card"),
-    },
+    "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "without": {
         "natural": n_("with one fewer natural card"),
@@ -45,7 +43,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "begins.over": n_("any natural card you hold except {over:many}"),
         "begins.out": n_("any natural card you hold except {out:the}"),
         "natural": n_("any natural card among the others"),
-        "natural.lies": n_("any natural card"),
+        **dict.fromkeys(("natural.lies", "natural.unlike"), n_("any natural card")),
         "wild": n_("any wild card"),
         "rank": n_("any {rank:one}"),
         "black": n_("any black three"),
@@ -251,9 +249,7 @@ FACTS: Mapping[str, Message] = {
     ),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put down nothing before,"),
-    "nothing_added": n_(
-        "If you had added nothing to {side:your partner’s|another player’s} melds,"
-    ),
+    "nothing_added": n_("If you had added nothing to {side:your side’s|another player’s} melds,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("If you had not melded anything yet in this turn,"),
     "others_laid": n_("If you had put down all your other cards first,"),
@@ -386,6 +382,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could go out concealed"),
         n_("you could not go out concealed"),
     ),
+    "go-out-hand": (n_("you could make a hand Rommé"), n_("you could not make a hand Rommé")),
     "go-out-openly": (
         n_("you could go out, though not concealed"),
         n_("you could not go out"),

@@ -263,7 +263,7 @@ def _fitted(step: Step, fitting: str) -> str:
 def _class_text(way: str, facts: Mapping[str, object], reader: Reader) -> str:
     """Return what to call a class of cards as it is spoken of."""
     of, words = str(facts["of"]), CARD_WORDS[way]
-    cases = (*(fact for fact in ("over", "out", "lies") if fact in facts), facts["rank"])
+    cases = (*(fact for fact in ("over", "out", "lies", "unlike") if fact in facts), facts["rank"])
     keys = (*(f"{of}.{case}" for case in cases), of, "any")
     text = reader.say(words[next(key for key in keys if key in words)], **facts)
     return text if of in words else reader.say(ALL_BUT[of], cards=text)
@@ -346,6 +346,6 @@ def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     if question.ask == "take-pile" and question.choice == "top":
         return "take-top"
     if question.ask == "go-out" and question.concealed:
-        return "go-out-concealed"
+        return "go-out-hand" if rules.cards.family == "rummy" else "go-out-concealed"
     unasked = len(kinds) > 1 and any("unasked" in step.facts for step in neighbour.steps)
     return "go-out-asking" if unasked and question.ask == "go-out" else question.ask

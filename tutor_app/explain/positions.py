@@ -260,6 +260,7 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position.went_out != "nobody":
         how = "concealed" if position.concealed else "plainly"
+        how = "rummy" if position.concealed and shown.rummy else how
         yield reader.text(_WENT_OUT[position.went_out, how], **shown.sides)
     if position.hand_canasta:
         yield reader.text("The concealed hand held a canasta of its own.")
@@ -309,8 +310,10 @@ _PARTNERS_SAID: Mapping[str, str] = {
 _WENT_OUT: Mapping[tuple[str, str], str] = {
     ("us", "plainly"): n_("{side:Your side|You} went out."),
     ("us", "concealed"): n_("{side:Your side|You} went out concealed."),
+    ("us", "rummy"): n_("{side:Your side|You} made a hand Rommé."),
     ("them", "plainly"): n_("{others:The opponents|Your opponent|Another player} went out."),
     ("them", "concealed"): n_(
         "{others:The opponents|Your opponent|Another player} went out concealed."
     ),
+    ("them", "rummy"): n_("{others:The opponents|Your opponent|Another player} made a hand Rommé."),
 }

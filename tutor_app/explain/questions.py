@@ -157,10 +157,11 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (): n_("May you ask {whom:your partner|a partner} now whether you may go out?")
     },
     "go-out": {
-        ("start", "rummy", "concealed"): n_("Can you go out concealed by taking the discard?"),
+        ("start", "rummy", "concealed"): n_("Can you make a hand Rommé by taking the discard?"),
         ("start", "rummy"): n_("Can you go out by taking the discard?"),
         ("start", "concealed"): n_("Can you go out concealed by taking the pile?"),
         ("start",): n_("Can you go out by taking the pile?"),
+        ("rummy", "concealed"): n_("Can you make a hand Rommé in this turn?"),
         ("concealed",): n_("Can you go out concealed in this turn?"),
         (): n_("Can you go out in this turn?"),
     },

@@ -9,7 +9,7 @@ from tutor_app.engine.rule_values import Steps
 from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
-from tutor_app.explain.sides import sides
+from tutor_app.explain.sides import Wording, sides
 from tutor_app.explain.words import fact_word, span_text, with_red_threes
 from tutor_app.i18n import Message, Reader
 from tutor_app.i18n.facts import MELD_LIST_FACTS
@@ -102,4 +102,5 @@ def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
         worded["word"] = reader.choice([fact_word(each, reader) for each in word.split()])
     if isinstance(need, int) and isinstance(limit, int):
         worded["span"] = span_text(need, limit, reader)
+    worded["may"] = Wording(int("empty" in facts))
     return worded

@@ -5,7 +5,8 @@ a player alone: `{side:Your side has|You have} opened.` One that names the other
 three: with partners, one opponent, several players for themselves. `own` and `rivals` name
 them alike where it is about what each player has alone, though he may have a partner: a total,
 red threes. `whom` names whom the reader asks: his partner, or one of several. What names threes
-that are bonus cards holds two: where only red ones are, and where black ones are too.
+that are bonus cards holds two: where only red ones are, and where black ones are too. `may` says
+how many cards may stay of who goes out: one, to be discarded, or none.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.rule_set import RuleSet
 
-WORDINGS = {"side": 2, "others": 3, "own": 2, "rivals": 3, "whom": 2, "threes": 2}
+WORDINGS = {"side": 2, "others": 3, "own": 2, "rivals": 3, "whom": 2, "threes": 2, "may": 2}
 """How many wordings a placeholder of this name holds."""
 
 

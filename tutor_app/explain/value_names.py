@@ -175,7 +175,7 @@ VALUE_NAMES: Mapping[str, str] = {
         "Without a canasta the cards on the table count against you"
     ),
     "scoring.pooled": n_("Partners for a deal score together"),
-    "scoring.concealed_doubles": n_("After going out concealed the hands count double"),
+    "scoring.concealed_doubles": n_("After a hand Rommé the hands count double"),
     "match.target": n_("The target of the match"),
     "match.winner": n_("Who wins the match"),
     "match.tie": n_("A tie at the end"),

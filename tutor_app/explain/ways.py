@@ -4,15 +4,11 @@ from tutor_app.engine.card import JOKER, in_a_row
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.drawing import REPLACEMENTS
 from tutor_app.engine.rules.going_out import KEEP_CARD
-from tutor_app.engine.rules.opening import MEASURED
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.explain.telling import most_told
 from tutor_app.explain.words import with_red_threes
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
-
-_MANY = 3
-"""Of more cards that go down together, some onto melds, a stop parts each from the next."""
 
 _ASKING = "ask-partner"
 """The question whose way is how the player could go out, not how to ask."""
@@ -49,7 +45,7 @@ def told_ways(
 ) -> list[str]:
     """Return the legal ways of a verdict, the cheapest first, so many or as many as are told of.
 
-    Of going out it is told that the last card is discarded, and points only where it opens too.
+    Of going out it is told that the last card is discarded.
     What is so beside each of several ways is told once, in a line after them.
     """
     leaves = any(each.rule == KEEP_CARD.id and each.facts.get("out") for each in verdict.findings)
@@ -57,9 +53,6 @@ def told_ways(
     notes = (each for each in verdict.findings if each.rule == REPLACEMENTS.id)
     threes = sum(each.number("count") for each in notes)
     ways = verdict.ways[: most or most_told(verdict)]
-    opens = any(each.rule in MEASURED for each in verdict.findings)
-    if verdict.question.ask in _GOING_OUT and not opens:
-        ways = tuple(way._replace(points=0) for way in ways)
     alike = len(ways) > 1 and len({(way.drawn, way.aside) for way in ways}) == 1
     if not alike:
         return [way_sentence(way, reader, melds, out=out, threes=threes) for way in ways]
@@ -105,8 +98,8 @@ def _laid_so(way: Way, reader: Reader, melds: tuple[Meld, ...], *, out: bool) ->
     parts += told_of[way.bridges :]
     theirs = zip(way.others, places[len(way.melds) :], strict=True)
     parts += [_laid_off(*each, reader) for each in theirs]
-    onto = any(each.to is not None for each in way.melds)
-    every = ("; " if onto and len(parts) > _MANY else PLUS).join(parts)
+    bare = [reader.cards(each.cards) for each in way.melds]  # words are parted by a stop
+    every = (PLUS if parts == bare else "; ").join(parts)
     return _last_card(way, every, reader) if out else _left_in_hand(way, every, reader)
 
 

@@ -20,7 +20,7 @@ from tutor_app.engine.rules import discarding
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.shapes import shape_holds
-from tutor_app.engine.verdict import Fact
+from tutor_app.engine.verdict import Fact, that_are
 from tutor_app.neighbours.added import held_instead, like, pool_like, split_joker
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import kinds, natural_ranks, spare_cards, suits_count
@@ -277,7 +277,7 @@ def _goes(out: Card, cards: Cards, rules: RuleSet) -> dict[str, Fact]:
 
 
 def other_discard(place: Place) -> Iterator[Change]:
-    """Another card of the hand as the discard."""
+    """Another card of the hand as the discard: `unlike` (1) says that this one is wild."""
     position, question, rules = place
     hand = position.hand or ()
     own = (Card(question.card),) if question.from_meld is None and question.card else ()
@@ -291,7 +291,7 @@ def other_discard(place: Place) -> Iterator[Change]:
     barred = discarding.EMPTY_PILE.knows(rules) and not position.pile
     apart = discarding.NO_BEGINNERS if barred else frozenset[str]()
     facts = _left_out([card for card in hand if card[0] in apart])
-    facts |= {} if own else {"lies": 1}
+    facts |= that_are({"lies": not own, "unlike": any(card[0] in kinds(rules)[1] for card in own)})
     yield Change("other_discard", facts, pool, changed, apart=apart)
 
 

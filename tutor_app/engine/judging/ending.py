@@ -132,6 +132,7 @@ _LACKING = {
     going_out.CANASTAS.id: "",
     "going_out.natural_canastas": "natural",
     "going_out.mixed_canastas": "mixed",
+    "going_out.sequence_canastas": "sequence",
 }
 """Rules by which whoever has to go out may have too few canastas, each with their kind."""
 

@@ -55,6 +55,9 @@ _TELLING = (
 )
 """Rules that tell most about a lawful meld, the most telling first."""
 
+_ONLY_LAST = frozenset({threes.BLACK_GOING_OUT.id, threes.BLACK_NO_DISCARD.id})
+"""Rules by which black threes are the last cards."""
+
 _OF_WILD = frozenset({melds.WILD_LIMIT.id, melds.NATURALS_MIN.id})
 _PLACES = {rule: place for place, rule in enumerate(_TELLING)}
 
@@ -72,7 +75,10 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
         lacking = [] if idle else _beside(what_bars_going_out(after))
     begins, out = question.initial or not position.opened, bool(question.going_out)
     findings = check_new_meld(question.cards, position, rules, begins=begins, goes_out=out)
-    if lacking and {each.rule for each in broken_in(findings)} == {threes.BLACK_GOING_OUT.id}:
+    barred = {each.rule for each in broken_in(findings)} if lacking else set[str]()
+    if barred and barred <= _ONLY_LAST:
+        if threes.BLACK_NO_DISCARD.id in barred:  # it says itself that cards are left
+            lacking = broken_in(lacking, going_out.CANASTAS_NEEDED)
         few = after.held < going_out.least_kept(rules)  # no other end of the turn is left
         findings = (*lacking, *findings) if few else (*findings, *lacking)
     end = _check_after(position, question, rules, laid, findings)

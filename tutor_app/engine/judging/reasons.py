@@ -5,6 +5,7 @@ no, judge without it. A meld is named by its rank, or by its cards where the ran
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from tutor_app.engine.card import SUITS, THREE, Card, Cards, Rank, is_wild, meld_rank
 from tutor_app.engine.judging.attempts import that_stay
@@ -20,7 +21,7 @@ from tutor_app.engine.judging.minimum import (
 from tutor_app.engine.judging.opening import frees
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import Judge, lift, with_causes
-from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
@@ -30,7 +31,16 @@ from tutor_app.engine.rules.threes import goes_to_red
 from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Fact, Finding, Laid, Place, Verdict, Way, broken_in
+from tutor_app.engine.verdict import (
+    Fact,
+    Finding,
+    Laid,
+    Place,
+    Verdict,
+    Way,
+    broken_in,
+    merged_groups,
+)
 
 
 def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
@@ -196,15 +206,19 @@ _OF_OPENING = opening.MEASURED | {opening.SHAPE.id, opening.CANASTA.id}
 def with_ways_told(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
     """Return a yes with `decided_by` filled, and what is said of its ways, those that are shown.
 
-    They say for all cards that go down which meld they join. What a way of opening or taking the
-    pile needs is a finding: that wild cards alone are a meld.
+    They say for all cards that go down which meld they join, and of a going out their points only
+    where it opens too. What a way of opening or taking the pile needs is a finding: that wild
+    cards alone are a meld.
     """
     asked, ways, found = verdict.question.ask, verdict.ways, verdict.findings
+    goes_out = asked in going_out.ASKED_OUT
+    if goes_out and not any(each.rule in opening.MEASURED for each in found):
+        ways = tuple(way._replace(points=0) for way in ways)
     if ways and asked in {"take-pile", "can-open"} and rules.cards.family != "rummy":
         alone = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
         found = (*found, check_wild_only(rules)) if any(alone) else found
     deciding, *every = (_of_each(each, ways) for each in (verdict.deciding, *found))
-    told = [_placed(way, position, rules, goes_out=asked in going_out.ASKED_OUT) for way in ways]
+    told = [_placed(way, position, rules, goes_out=goes_out) for way in ways]
     by = verdict.decided_by or (verdict.deciding.rule,)
     verdict = verdict._replace(deciding=deciding, findings=(*every,), ways=(*told,), decided_by=by)
     return _with_least(verdict)
@@ -241,8 +255,7 @@ def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> 
     """Return a way with its places; melds that it begins may be joined later on it."""
     red = position.red_threes
 
-    def places(every: tuple[Laid, ...], melds: tuple[Meld, ...]) -> Iterator[Place | None]:
-        table = [meld.cards for meld in melds]
+    def places(every: Sequence[Laid], table: list[Cards]) -> Iterator[Place | None]:
         for laid in every:
             if laid.to is not None:
                 yield Place(telling_rank(laid.to, table, rules), table[laid.to])
@@ -252,12 +265,34 @@ def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> 
             yield Place(THREE, red) if joins else None
             table.append(laid.cards)
 
-    own, theirs = places(way.melds, position.melds), places(way.others, position.opponent_melds)
-    found = (*own, *theirs)
-    return way._replace(places=found) if any(found) else way
+    own, theirs = (
+        [meld.cards for meld in melds] for melds in (position.melds, position.opponent_melds)
+    )
+    found = [*places(way.melds[: way.bridges], own)]
+    found += places(_after_merging(way, own), own)
+    found += places(way.others, theirs)
+    return way._replace(places=tuple(found)) if any(found) else way
+
+
+def _after_merging(way: Way, table: list[Cards]) -> list[Laid]:
+    """Put the melds of a table together as a way does; return what goes down after that.
+
+    The first of them is the whole then, which takes what goes to any; the others are empty.
+    """
+    groups = merged_groups(way.merges)
+    for group in groups:
+        table[group[0]] = tuple(chain(*(table[place] for place in group)))
+        for place in group[1:]:
+            table[place] = ()
+    whole: dict[int | None, int] = {place: group[0] for group in groups for place in group}
+    return [laid._replace(to=whole.get(laid.to, laid.to)) for laid in way.melds[way.bridges :]]
 
 
 def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:
-    """Return the rank of a meld, `X` for wild cards, where it tells that one from others."""
-    ranks = ["" if rules.cards.family == "rummy" else meld_rank(cards) for cards in table]
+    """Return the rank of a meld, `X` for wild cards, where it tells that one from others.
+
+    What is empty has been put to another meld.
+    """
+    named = rules.cards.family != "rummy"
+    ranks = [meld_rank(cards) if named and cards else "" for cards in table]
     return ranks[index] if ranks.count(ranks[index]) == 1 else ""

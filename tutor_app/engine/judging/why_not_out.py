@@ -291,8 +291,9 @@ def _stay(attempt: GoingOut, plan: Plan, *, least: int = 0, made: bool = False) 
     begins = turn.position.phase == "start"
     return (
         found._replace(holds=False)
-        .with_facts(stay=stay, concealed=int(attempt.concealed and bool(attempt.older)))
+        .with_facts(stay=stay)
         .telling(
+            concealed=attempt.concealed and bool(attempt.older),
             taking=begins and aside > 0,
             black=whole and fewest > without_black,
             whole=_laid_before(attempt) if whole else "",

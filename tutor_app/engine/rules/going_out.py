@@ -184,11 +184,10 @@ def check_all_cards(  # noqa: PLR0913 each by its name
 
     `apart` says that a concealed hand keeps some which would fit older melds of the side.
     Facts: `left` (fewest that stay in hand; nought where nothing but those aside does), `aside`,
-    `concealed` (1 where only new melds are counted), `whole` (where it is the whole `hand` that
-    stays, or `no-new-meld` is in it). The cards that stay are told of by `judging.why_not_out`, or
-    beside cards that are laid: there it is `beside-laid` if nothing else goes down, and `leaves`
-    (1) says that no card is kept though one must be; `barred` (1) says that the one left is no
-    discard.
+    `whole` (where it is the whole `hand` that stays, or `no-new-meld` is in it). The cards that
+    stay are told of by `judging.why_not_out`, or beside cards that are laid: there it is `beside-
+    laid` if nothing else goes down, and `leaves` (1) says that no card is kept though one must be;
+    `barred` (1) says that the one left is no discard.
     """
     stays = ("no-new-meld" if concealed else "hand") if whole and left else ""
     fits, rule = may_be_left(left, rules), rules.going_out
@@ -198,7 +197,7 @@ def check_all_cards(  # noqa: PLR0913 each by its name
     elif path and apart and not rule.concealed_adding and rules.has_origin(_ADDING):
         path = _ADDING
     facts = {"left": 0 if fits and aside else left}
-    return ALL_CARDS(fits and not aside, facts, path, concealed=concealed, whole=stays, aside=aside)
+    return ALL_CARDS(fits and not aside, facts, path, whole=stays, aside=aside)
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

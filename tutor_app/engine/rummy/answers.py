@@ -236,7 +236,10 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     early = (*early, *(each.telling(coming=coming) for each in again))
     if cover.points == IMPOSSIBLE:
         short, stuck = _short(position, question, rules), _stuck(hand, may_lie, question, rules)
-        stuck = stuck.telling(short="turn" if short and "whole" not in stuck.facts else "")
+        alone = question.concealed and bool(_table(position))
+        stuck = stuck.telling(
+            concealed=alone, short="turn" if short and "whole" not in stuck.facts else ""
+        )
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules, whole=not cover.laid)
@@ -248,8 +251,6 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         read = note_values((*lying, *cover.melds), rules)
         minimum = opening.check_minimum(points, position.score, rules)
         found = (*found, *read, opening.of_concealed(minimum, question, rules))
-    else:
-        ways = tuple(way._replace(points=0) for way in ways)
     return decide(question, found, rules, everything, ways)
 
 
@@ -258,7 +259,7 @@ def _stuck(hand: Cards, table: tuple[Cards, ...], question: Question, rules: Rul
 
     Where more would stay if no sequence ran on from the ace to the two, it cites that.
     """
-    most, alone = most_down(hand, table, rules), bool(question.concealed)
+    most, alone = most_down(hand, table, rules), question.concealed
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=not most.laid)
     straight = with_value(rules, "melds.round_corner", content=False)
     if rules.has_reader and most_down(hand, table, straight).left > most.left:

@@ -16,9 +16,9 @@ _CARDS: Mapping[str, Messages] = {
         explained_by="canastas",
         kept=n_("You can meld every card but the last, which you discard."),
         broken=n_plural(
-            "However you meld, one card stays in your hand.",
-            "However you meld, at least {left:word} cards stay in your hand; only one may be left "
-            "for the discard.",
+            "However you meld, one card stays in your hand{may:|, and none may}.",
+            "However you meld, at least {left:word} cards stay in your hand{may:; only one may be "
+            "left for the discard|, and none may}.",
             by="left",
         ),
         variants=(
@@ -77,18 +77,20 @@ _CARDS: Mapping[str, Messages] = {
                 by="made",
                 values=(1,),
                 broken=n_plural(
-                    "If you make the canasta that you need, one card stays in your hand.",
+                    "If you make the canasta that you need, one card stays in your hand{may:|, "
+                    "and none may}.",
                     "If you make the canasta that you need, at least {left:word} cards stay in "
-                    "your hand.",
+                    "your hand{may:; only one may be left for the discard|, and none may}.",
                     by="left",
                 ),
             ),
             Variant(
                 by="made",
                 broken=n_plural(
-                    "If you make the canastas that you need, one card stays in your hand.",
+                    "If you make the canastas that you need, one card stays in your hand{may:|, "
+                    "and none may}.",
                     "If you make the canastas that you need, at least {left:word} cards stay in "
-                    "your hand.",
+                    "your hand{may:; only one may be left for the discard|, and none may}.",
                     by="left",
                 ),
             ),
@@ -150,8 +152,9 @@ _CARDS: Mapping[str, Messages] = {
                 by="concealed",
                 values=(1,),
                 broken=n_plural(
-                    "With new melds only, one card stays in your hand.",
-                    "With new melds only, at least {left:word} cards stay in your hand.",
+                    "With new melds only, one card stays in your hand{may:|, and none may}.",
+                    "With new melds only, at least {left:word} cards stay in your hand{may:; only "
+                    "one may be left for the discard|, and none may}.",
                     by="left",
                 ),
             ),
@@ -175,9 +178,10 @@ _CARDS: Mapping[str, Messages] = {
                 by="beside",
                 broken=n_plural(
                     "With these cards on the table, one card would stay in your hand however you "
-                    "meld the others.",
+                    "meld the others{may:|, and none may}.",
                     "With these cards on the table, at least {left:word} cards would stay in your "
-                    "hand however you meld the others.",
+                    "hand however you meld the others{may:; only one may be left for the "
+                    "discard|, and none may}.",
                     by="left",
                 ),
             ),
@@ -185,9 +189,10 @@ _CARDS: Mapping[str, Messages] = {
                 by="short",
                 values=("lap",),
                 broken=n_plural(
-                    "Even after the first round one card would stay in your hand.",
+                    "Even after the first round one card would stay in your hand{may:|, and none "
+                    "may}.",
                     "Even after the first round at least {left:word} cards would stay in your "
-                    "hand.",
+                    "hand{may:; only one may be left for the discard|, and none may}.",
                     by="left",
                 ),
             ),
@@ -195,37 +200,32 @@ _CARDS: Mapping[str, Messages] = {
                 by="short",
                 values=("now",),
                 broken=n_plural(
-                    "{side:Your side|You} cannot open with the cards you hold now, and even if "
-                    "{side:it|you} could, one of them would stay in your hand.",
-                    "{side:Your side|You} cannot open with the cards you hold now, and even if "
-                    "{side:it|you} could, at least {left:word} of them would stay in your hand.",
+                    "Even if {side:your side|you} could open with the cards you hold now, one of "
+                    "them would stay in your hand{may:|, and none may}.",
+                    "Even if {side:your side|you} could open with the cards you hold now, at "
+                    "least {left:word} of them would stay in your hand{may:; only one may be left "
+                    "for the discard|, and none may}.",
                     by="left",
                 ),
             ),
             Variant(
                 by="short",
                 broken=n_plural(
-                    "{side:Your side|You} cannot open with these cards, and even if {side:it|you} "
-                    "could, one card would stay in your hand.",
-                    "{side:Your side|You} cannot open with these cards, and even if {side:it|you} "
-                    "could, at least {left:word} cards would stay in your hand.",
+                    "Even if {side:your side|you} could open with these cards, one card would "
+                    "stay in your hand{may:|, and none may}.",
+                    "Even if {side:your side|you} could open with these cards, at least "
+                    "{left:word} cards would stay in your hand{may:; only one may be left for the "
+                    "discard|, and none may}.",
                     by="left",
                 ),
             ),
             Variant(
                 by="now",
                 broken=n_plural(
-                    "With the cards you hold now, one stays in your hand however you meld.",
+                    "With the cards you hold now, one stays in your hand however you meld{may:|, "
+                    "and none may}.",
                     "With the cards you hold now, at least {left:word} stay in your hand however "
-                    "you meld.",
-                    by="left",
-                ),
-            ),
-            Variant(
-                by="empty",
-                broken=n_plural(
-                    "However you meld, one card stays in your hand, and none may.",
-                    "However you meld, at least {left:word} cards stay in your hand, and none may.",
+                    "you meld{may:; only one may be left for the discard|, and none may}.",
                     by="left",
                 ),
             ),

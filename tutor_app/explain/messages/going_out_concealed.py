@@ -23,13 +23,13 @@ CONCEALED: Mapping[str, Messages] = {
         name=n_("Nothing melded before"),
         kept=n_(
             "{side:Apart from red threes you put nothing on the table before this turn, and "
-            "you add nothing to your partner’s melds|Apart from red threes you put nothing "
+            "you add nothing to your side’s earlier melds|Apart from red threes you put nothing "
             "on the table before this turn}."
         ),
         broken=n_("You have already melded in this deal."),
         without=n_(
-            "You add cards to {side:your partner’s|your earlier} melds; going out concealed takes "
-            "new melds only."
+            "You add cards to {side:your side’s|your} earlier melds; going out concealed takes new "
+            "melds only."
         ),
         without_any=("laid",),
         variants=(

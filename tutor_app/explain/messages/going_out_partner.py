@@ -106,6 +106,25 @@ PARTNER: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="kind",
+                values=("sequence",),
+                broken=n_plural(
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only one sequence canasta; going out takes "
+                    "{need:word}.",
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} only {have:word} sequence canastas; going out "
+                    "takes {need:word}.",
+                    by="have",
+                ),
+                without=n_(
+                    "You asked and were told yes, so you must go out, but without {card:the} "
+                    "{side:your side gets|you get} no sequence canasta; going out takes "
+                    "{need:word}."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="have",
                 values=(0,),
                 broken=n_(

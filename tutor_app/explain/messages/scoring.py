@@ -114,9 +114,9 @@ _OUT: Mapping[str, Messages] = {
         ),
     ),
     "scoring.doubled": Messages(
-        name=n_("Double after going out concealed"),
+        name=n_("Double after a hand Rommé"),
         circumstance=n_(
-            "The winner went out concealed, so your hand counts a second time: {points} points."
+            "The winner made a hand Rommé, so your hand counts a second time: {points} points."
         ),
     ),
 }

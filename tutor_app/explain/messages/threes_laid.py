@@ -29,6 +29,72 @@ MUST_GO_OUT = (
         ),
     ),
     Variant(
+        by="kind",
+        values=("natural",),
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only one natural canasta; going out takes {need:word}.",
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only {have:word} natural canastas; going out takes "
+            "{need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} no natural canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+    ),
+    Variant(
+        by="kind",
+        values=("mixed",),
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only one mixed canasta; going out takes {need:word}.",
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only {have:word} mixed canastas; going out takes "
+            "{need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} no mixed canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+    ),
+    Variant(
+        by="kind",
+        values=("sequence",),
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only one sequence canasta; going out takes {need:word}.",
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only {have:word} sequence canastas; going out takes "
+            "{need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} no sequence canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+    ),
+    Variant(
+        by="need",
+        broken=n_plural(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only one canasta; going out takes {need:word}.",
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} only {have:word} canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_(
+            "You put down black threes in this turn, so you must go out, but without {card:the} "
+            "{side:your side gets|you get} no canasta; going out takes {need:word}."
+        ),
+        without_any=("have",),
+    ),
+    Variant(
         by="waiting",
         broken=n_plural(
             "You put down black threes in this turn, so you must go out; {waiting}, which this "

@@ -64,8 +64,8 @@ RUMMY = (
     Belief(
         id="concealed-plain",
         rule="scoring.doubled",
-        title=n_("Going out concealed costs the others no more than usual."),
-        right=n_("When somebody goes out concealed, the others’ cards count double."),
+        title=n_("A hand Rommé costs the others no more than usual."),
+        right=n_("After a hand Rommé the others’ cards count double."),
         law=lambda rules: in_rummy(rules) and rules.scoring.concealed_doubles,
         changes={"scoring.concealed_doubles": False},
     ),
