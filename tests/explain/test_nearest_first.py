@@ -139,7 +139,7 @@ def test_of_more_cards_than_are_named_all_go_down(language: str, said: str) -> N
         (
             "de",
             (
-                "Wenn Sie die Meldungen Ihrer Partei aus Zehnern zusammenlegen und alle Ihre "
+                "Wenn Sie die Meldungen aus Zehnern Ihrer Partei zusammenlegen und alle Ihre "
                 "Karten auslegen, können Sie ohne Ablegen ausmachen."
             ),
         ),

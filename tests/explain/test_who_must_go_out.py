@@ -47,8 +47,8 @@ def test_cards_that_stay_in_any_case_are_named() -> None:
         "and all your other cards put down."
     )
     assert Told(case, "de").neighbour == plain(
-        "Die Kreuz-Fünf dürfen Sie als Letztes ablegen, wenn die Meldungen Ihrer Partei aus "
-        "Achtern zusammengelegt und alle anderen Karten ausgelegt sind."
+        "Die Kreuz-Fünf dürfen Sie als Letztes ablegen, wenn die Meldungen aus Achtern Ihrer "
+        "Partei zusammengelegt und alle anderen Karten ausgelegt sind."
     )
 
 
