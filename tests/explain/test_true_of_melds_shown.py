@@ -186,8 +186,8 @@ UNLIKE = [
     ),
     pytest.param(
         *("nerja", NERJA, "de"),
-        "Eine Meldung muss für sich allein 50 Punkte erreichen; in jeder dieser Erstmeldungen tut "
-        "das eine.",
+        "Eine Meldung muss für sich allein 50 Punkte erreichen; in jeder dieser Erstmeldungen gibt "
+        "es eine solche.",
         id="one-meld-de",
     ),
 ]
