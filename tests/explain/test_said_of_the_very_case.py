@@ -123,14 +123,14 @@ KINGS = {"melds": ["Ks Kh Kc Kd Kc Ks Kd", "As Ah Ac Ad"], "melded_before": True
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "with a seven on top of the three of clubs and a second seven in your hand you"),
-        ("de", "Mit einer Sieben auf der Kreuz-Drei und noch einer Sieben auf der Hand müssten"),
+        ("en", "With a seven on top of the three of clubs and a second seven in your hand you"),
+        ("de", "Mit einer Sieben auf der Kreuz-Drei und noch einer Sieben auf der Hand dürften"),
         ("sv", "Med en sjua ovanpå klöver tre och en sjua till på hand"),
     ],
 )
 def test_the_second_card_of_a_pair_is_named(language: str, said: str) -> None:
     """One seven is in the hand already."""
-    case = put("samba-3", "must-take", hand="3s 7c", pile="Td 6d 3c", stock=3, **KINGS)
+    case = put("samba-3", "take-pile", hand="3s 7c", pile="Td 6d 3c", stock=3, **KINGS)
     told = Told(case, language)
 
     assert said in told.neighbour

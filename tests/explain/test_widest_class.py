@@ -159,14 +159,6 @@ EVERY_EIGHT_IN_THE_PILE = put(
     pile="8s 8s 8s 8h 8h 8h 8c 8c 8c 8d 8d 8d",
     melds=["6s 6h 6h 6d"],
 )
-FROZEN = put(
-    *("miller", "must-take"),
-    phase="start",
-    hand="7s 7d 7c",
-    pile="2c Qd 7c",
-    stock=3,
-    melds=["Ad Ad Ah As", "4s 4c 4d"],
-)
 WILD_CARDS_IN_MELDS = put(
     "canadian",
     "go-out",
@@ -287,10 +279,6 @@ LAST_THREES = put(
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (EVERY_EIGHT_IN_THE_PILE, "With a jack as the top card"),
-        (
-            FROZEN,
-            "If the stock were empty and no card froze the pile, then with a four or an ace ",
-        ),
         (
             WILD_CARDS_IN_MELDS,
             "If your side had a canasta of wild cards, then with a wild",

@@ -24,6 +24,7 @@ from tutor_app.neighbours.order import (
     ASKING,
     AT_ONCE,
     BEFORE_ALL,
+    BEFORE_TWO,
     CANASTAS,
     CARDS_CHANGED,
     CARDS_LAID,
@@ -74,7 +75,8 @@ def _single(
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    Beside what is only said, or when it is asked, which comes first, there may be two more.
+    Beside what is only said, or when it is asked, which comes first, there may be two more; not
+    beside an empty stock, since a pile of another kind as well is another game.
     """
     bars = barring(place, verdict)
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
@@ -97,7 +99,7 @@ def _pairs(
     """
     for there, other, step, asked in mended:
         if several:
-            found = _two(there, other, asked) if step.kind in ASKING - {"openly"} else None
+            found = _two(there, other, asked) if step.kind in BEFORE_TWO else None
         else:
             found = _single(there, other, asked, ALONE)
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())

@@ -30,10 +30,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_more),
         *(pile.covered_pair, pile.covered_two, table.not_asked, table.stock_left),
     ),
-    "must-take": (
-        *(*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
-        *(pile.covered_pair, pile.covered_two),
-    ),
+    "must-take": (*(*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),),
     "can-open": (
         *(
             added.add_card,
@@ -228,7 +225,10 @@ BEFORE_ALL = frozenset({"openly", "nothing_aside", "pile_alone"})
 """Kinds of change that come first though the same rules, or further ones, bar it then."""
 
 ASKING = BEFORE_ALL | {"partner_yes", "before_laying", "before_melding_more", "stock_empty", "lap"}
-"""Kinds of change of what is said, or of the time: beside them two others are near yet."""
+"""Kinds of change of what is said, or of the time."""
+
+BEFORE_TWO = ASKING - {"openly", "stock_empty"}
+"""Kinds of change beside which two others are near yet."""
 
 AT_ONCE = ASKING | {"enough_canastas"}
 """What may come first where cards stay and several canastas lack."""

@@ -36,15 +36,14 @@ def pile_top(place: Place) -> Iterator[Change]:
 def covered_pair(place: Place) -> Iterator[Change]:
     """A card on top of one that bars the pile, and another of its rank beside one in the hand.
 
-    So where the pack holds no pair for the top card any more; and whoever asks about being forced
-    to take the pile does not mind which card lies on top: any.
+    So too where the pack holds no pair for the top card any more.
     """
     position, question, _ = place
     hand, top = position.hand or (), position.pile[-1:]
     if not top:
         return
     no_pair = len(copies(place, top[0][0])) < 2  # noqa: PLR2004 two are a pair
-    if not (no_pair or _bars(top[0]) or question.ask == "must-take"):
+    if not (no_pair or _bars(top[0])):
         return
     twice = {card[0]: copies(place, card[0])[:2] for card in hand if not is_wild(card)}
     pairs = {two[0]: two[1] for two in twice.values() if len(two) > 1}
