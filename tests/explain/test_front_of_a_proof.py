@@ -389,4 +389,4 @@ def test_openings_of_one_meld_say_what_each_of_them_reaches() -> None:
     told = Told(put("nerja", "can-open", hand="X X 2s Ks Kd Kc 5h 5h 5c 9d 7c", score=1685))
 
     assert {way.points for way in told.verdict.ways} == {100, 115, 130}
-    assert told.decided[0].endswith("; in each of these openings one does.")
+    assert told.decided[0].endswith("; each of these does.")

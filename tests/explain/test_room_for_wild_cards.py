@@ -70,6 +70,14 @@ NO_ROOM = [
         id="by-the-size-of-the-meld",
     ),
     pytest.param(
+        put(
+            "royal", "go-out", hand="9s 2c X", melds=["Kd Kd Kh Kh Ks 2s 2d", "Qs Qs Qh Qh Qc 2h X"]
+        ),
+        "There is not room for all your wild cards: beside natural cards a meld may hold at most "
+        "two.",
+        id="wild-cards-alone-are-a-meld-too",
+    ),
+    pytest.param(
         put("classic", "go-out", hand="9s 2c", melds=["Kd Kd Kh Kh 2s 2d X"]),
         "K♦ K♦ K♥ K♥ 2♠ 2♦ ★ 2♣: That makes four wild cards, but the limit is three.",
         id="the-one-meld-is-named",

@@ -1,5 +1,7 @@
 """What is said is of the cards that lie here, not of all that might."""
 
+import pytest
+
 from tests.engine.asking import put
 from tests.explain.told import Told
 
@@ -75,3 +77,23 @@ def test_of_three_changes_none_is_of_a_hand_of_many_cards() -> None:
     told = Told(put("fibel", asked, hand=hand, score=2990, drawn="Qd", lap=1))
 
     assert told.near is None
+
+
+@pytest.mark.parametrize(
+    ("cards", "language", "said"),
+    [
+        ("Kd Jd Td", "en", "K♦ J♦ 10♦ are not of one rank, and for a sequence Q♦ is missing."),
+        ("Kd Jd Td", "de", "K♦ B♦ 10♦ haben nicht denselben Rang, und für eine Sequenz fehlt D♦."),
+        ("Kd Jd Td", "sv", "K♦ Kn♦ 10♦ har inte samma valör, och för en sekvens fattas D♦."),
+        (
+            "Kd Kd 8d",
+            "en",
+            "K♦ K♦ 8♦ are not of one rank, nor do they follow one another in one suit.",
+        ),
+    ],
+)
+def test_the_card_that_a_sequence_lacks_is_named(cards: str, language: str, said: str) -> None:
+    """One is not said to be several; where it alone does not make a sequence none is named."""
+    told = Told(put("royal", {"ask": "meld", "cards": cards}, hand=f"{cards} 5c 5s"), language)
+
+    assert told.deciding == said

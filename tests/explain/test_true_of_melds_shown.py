@@ -175,19 +175,17 @@ UNLIKE = [
     ),
     pytest.param(
         *("nerja", NERJA, "en"),
-        "One meld by itself must reach 50 points; in each of these openings one does.",
+        "One meld by itself must reach 50 points; each of these does.",
         id="one-meld-en",
     ),
     pytest.param(
         *("nerja", NERJA, "sv"),
-        "En kombination måste ensam nå 50 poäng; i var och en av öppningarna finns det en som gör "
-        "det.",
+        "En kombination måste ensam nå 50 poäng; var och en av dem gör det.",
         id="one-meld-sv",
     ),
     pytest.param(
         *("nerja", NERJA, "de"),
-        "Eine Meldung muss für sich allein 50 Punkte erreichen; in jeder dieser Erstmeldungen gibt "
-        "es eine solche.",
+        "Eine Meldung muss für sich allein 50 Punkte erreichen; jede von diesen tut das.",
         id="one-meld-de",
     ),
 ]
@@ -200,3 +198,18 @@ def test_openings_worth_unlike_many_points(rules: str, hand: str, language: str,
 
     assert len({way.points for way in told.verdict.ways}) > 1
     assert told.deciding == said
+
+
+def test_of_openings_that_reach_as_much_none_is_yours() -> None:
+    """Three melds lie to be chosen from, so that no one of them is told of."""
+    told = Told(put("nerja", "can-open", hand="X Kd Kh Qs Qh 9d 7c 6s 5h 4c", score=250, lap=2))
+
+    assert {way.points for way in told.verdict.ways} == {70}
+    assert told.deciding == "One meld by itself must reach 50 points; each of these does."
+
+
+def test_an_opening_in_romme_is_one_of_several() -> None:
+    """The smallest is shown; another would reach other points."""
+    told = Told(put("romme", "can-open", hand="Ks Kh Kd Kc As Ah Ad Ac 9s 8h 7d 5c 2s 3d"))
+
+    assert told.deciding == "This opening reaches 44 points; it needs 40."

@@ -163,3 +163,18 @@ def is_unbroken(cards: Cards) -> bool:
         return False
     places = [NATURAL_RANKS.index(rank) for rank in ranks]
     return max(places) - min(places) == len(cards) - 1
+
+
+def gap_in(cards: Cards) -> Cards:
+    """Return what is missing between natural cards of one suit, none of them twice: lowest first.
+
+    >>> gap_in((Card("Qd"), Card("9d")))
+    ('Td', 'Jd')
+    """
+    ranks = {card[0] for card in cards}
+    if not is_one_suit(cards) or not ranks <= NATURALS or len(ranks) < len(cards):
+        return ()
+    places = [NATURAL_RANKS.index(rank) for rank in ranks]
+    between = range(max(places), min(places), -1)
+    suit = suit_of(cards[0])
+    return tuple([Card(NATURAL_RANKS[at] + suit) for at in between if at not in places])

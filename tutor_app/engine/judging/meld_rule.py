@@ -124,8 +124,9 @@ def with_meld_rule(
 def _without_room(kept: Finding, stays: Finding, turn: Turn) -> Finding | None:
     """Return the limit on wild cards as it keeps some in hand; None where none has to stay.
 
-    Of several melds that might take them none is named: fact `spread` (wild cards in hand) says
-    that all have no room for these, and `limit` is nought where it goes by the size.
+    Of several melds that might take them none is named: fact `spread` (wild cards in hand), or
+    `beside_naturals` where wild ones may lie alone, says that all have no room for these, and
+    `limit` is nought where it goes by the size.
     """
     if not wilds(cast("Cards", stays.facts.get("stay", ()))):
         return None
@@ -136,7 +137,8 @@ def _without_room(kept: Finding, stays: Finding, turn: Turn) -> Finding | None:
         return kept  # where canastas are made others have room, but not beside these
     facts = {name: each for name, each in kept.facts.items() if name != "of"}
     flat = kept.facts["limit"] if len(rules.wild_limit.steps) == 1 else 0
-    return kept._replace(facts={**facts, "spread": len(wilds(turn.hand)), "limit": flat})
+    word = "beside_naturals" if rules.wild_only else "spread"
+    return kept._replace(facts={**facts, word: len(wilds(turn.hand)), "limit": flat})
 
 
 def _of_partner(stays: Finding, turn: Turn, going: GoingOut) -> list[Finding]:

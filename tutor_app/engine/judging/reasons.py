@@ -32,7 +32,6 @@ from tutor_app.engine.search.minimal import may_reach, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import (
-    Fact,
     Finding,
     Laid,
     Place,
@@ -234,7 +233,7 @@ def _of_each(finding: Finding, ways: Sequence[Way]) -> Finding:
 
 
 def _with_least(verdict: Verdict) -> Verdict:
-    """Return a yes of which each way opens: `each` (1) with as many points, or `unlike` many.
+    """Return a yes of which each way opens: `each` with as many points, or `unlike` many.
 
     That is a word for what does not count, or must: `top`, `pile`, or no other than the `melds`.
     """
@@ -246,9 +245,9 @@ def _with_least(verdict: Verdict) -> Verdict:
     if not reached:
         return verdict
     word = next((each for each in ("top", "pile") if each in reached[0].facts), "melds")
-    alike = len(points) == 1
-    told: dict[str, Fact] = {"unlike": "" if alike else word, "each": alike and word != "top"}
-    return with_replaced(verdict, reached, reached[0].telling(**told))
+    name = "unlike" if len(points) > 1 else "each"
+    told = {} if (name, word) == ("each", "top") else {name: word}
+    return with_replaced(verdict, reached, reached[0].with_facts(**told))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet, *, goes_out: bool) -> Way:

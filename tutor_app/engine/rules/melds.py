@@ -1,7 +1,6 @@
 """What a meld may be: its size, its rank, its wild cards.
 
-`shapes` tells the same of a meld's two numbers, for the exact search; the `check_…`
-functions here say it with facts.
+`shapes` tells the same of a meld's two numbers, for the exact search; here it comes with facts.
 """
 
 from collections.abc import Container, Iterable
@@ -15,6 +14,7 @@ from tutor_app.engine.card import (
     WILD_RANKS,
     Cards,
     Rank,
+    gap_in,
     holds_any,
     is_one_suit,
     is_sequence,
@@ -169,14 +169,14 @@ def _belong(cards: Cards, rank: Rank) -> bool:
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """Check that natural cards of one suit are unbroken: facts `cards`, `three` (1: one is one).
 
-    Where that is not for a gap between them, the fact `lack` says why: one is `wild`, or `twice`,
-    or they have several suits (`suit`).
+    `gap` are those between them that are `missing` (so many). Where it is for no gap, `lack` says
+    why: one is `wild`, or `twice`, or they have several suits (`suit`).
     """
     facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
     holds, wild = rules.melds.sequences and is_sequence(cards), holds_any(cards, WILD_CARDS)
-    gap = not (holds or wild or is_unbroken(tuple(dict.fromkeys(cards))))
+    gap, apart = gap_in(cards), not (wild or is_unbroken(tuple(dict.fromkeys(cards))))
     lack = "wild" if wild else "twice" if is_one_suit(cards) else "suit"
-    return SEQUENCE(holds, facts, lack="" if holds or gap else lack)
+    return SEQUENCE(holds, facts, gap=gap, missing=len(gap), lack="" if holds or apart else lack)
 
 
 def check_naturals_min(

@@ -112,7 +112,7 @@ def check_minimum(
     were a meld, `red` (1) where black threes of it go to red ones, and `rank` and `lacking` where
     it takes so many cards of a rank besides, `held` in all, with `uncounted` (1) where the top card
     does not count. To one that is kept comes `unlike` (a word) of several ways that reach unlike
-    much, and `each` (1) of several that reach the same.
+    much, and `each` (a word) of several that reach the same.
     """
     need = rules.opening.minimum.at(score)
     facts = {"have": points, "need": need, "score": score}

@@ -89,7 +89,8 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="melds.sequences",
                 broken=n_(
-                    "The natural cards are neither of one rank nor a sequence in one suit: {cards}."
+                    "The natural cards are not of one rank, nor do they follow one another in one "
+                    "suit: {cards}."
                 ),
             ),
         ),
@@ -98,9 +99,7 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("A sequence in one suit"),
         idle=telling.said_by("canastas.sequence"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
-        broken=n_(
-            "{cards} are neither of one rank nor a sequence: the cards do not follow one another."
-        ),
+        broken=n_("{cards} are not of one rank, nor do they follow one another in one suit."),
         variants=(
             Variant(
                 by="three",
@@ -110,26 +109,27 @@ _SHAPE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="missing",
+                broken=n_plural(
+                    "{cards} are not of one rank, and for a sequence {gap} is missing.",
+                    "{cards} are not of one rank, and for a sequence {gap} are missing.",
+                    by="missing",
+                ),
+            ),
+            Variant(
                 by="lack",
                 values=("wild",),
-                broken=n_(
-                    "{cards} are neither of one rank nor a sequence: a sequence takes no wild card."
-                ),
+                broken=n_("{cards} are not of one rank, and a sequence takes no wild card."),
             ),
             Variant(
                 by="lack",
                 values=("twice",),
-                broken=n_(
-                    "{cards} are neither of one rank nor a sequence: a sequence takes each card "
-                    "only once."
-                ),
+                broken=n_("{cards} are not of one rank, and a sequence takes each card only once."),
             ),
             Variant(
                 by="lack",
                 values=("suit",),
-                broken=n_(
-                    "{cards} are neither of one rank nor a sequence: a sequence is all of one suit."
-                ),
+                broken=n_("{cards} are not of one rank, and a sequence is all of one suit."),
             ),
         ),
     ),

@@ -49,6 +49,24 @@ WILD: Mapping[str, Messages] = {
                 without_any=("limit",),
             ),
             Variant(
+                by="beside_naturals",
+                broken=n_plural(
+                    "There is no room for your wild card: beside natural cards a meld may hold at "
+                    "most {limit:word}.",
+                    "There is not room for all your wild cards: beside natural cards a meld may "
+                    "hold at most {limit:word}.",
+                    by="beside_naturals",
+                ),
+                without=n_plural(
+                    "There is no room for your wild card: beside natural cards a meld may hold "
+                    "only so many.",
+                    "There is not room for all your wild cards: beside natural cards a meld may "
+                    "hold only so many.",
+                    by="beside_naturals",
+                ),
+                without_any=("limit",),
+            ),
+            Variant(
                 by="full",
                 broken=n_(
                     "It would then hold {wild:word} wild cards, but the limit is {limit:word}."

@@ -7,6 +7,15 @@ from tutor_app.explain.messages.opening_counting import COUNTING
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
+_OF_SEVERAL = ("unlike", "each")
+"""Facts that come to what several ways of opening reach."""
+
+_ONE_ROW = n_("One meld by itself must reach {need} points; each of these does.")
+_WITH_PILE = n_(
+    "To open with the pile, the meld with its top card must reach {need} points by itself; in each "
+    "of these openings it does."
+)
+
 _OPENING: Mapping[str, Messages] = {
     "opening.minimum": Messages(
         name=n_("The minimum for an opening"),
@@ -77,7 +86,7 @@ _OPENING: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("The opening reaches {have} points; it needs {need}."),
+                kept=n_("This opening reaches {have} points; it needs {need}."),
                 broken=n_("The opening reaches only {have} points; it needs {need}."),
                 without=n_(
                     "The opening must reach {need} points, but you have no meld to open with."
@@ -206,21 +215,8 @@ _OPENING: Mapping[str, Messages] = {
                     by="lacking",
                 ),
             ),
-            Variant(
-                by="unlike",
-                values=("pile",),
-                kept=n_(
-                    "To open with the pile, the meld with its top card must reach {need} points "
-                    "by itself; in each of these openings it does."
-                ),
-            ),
-            Variant(
-                by="unlike",
-                kept=n_(
-                    "One meld by itself must reach {need} points; in each of these openings one "
-                    "does."
-                ),
-            ),
+            *(Variant(by=told, values=("pile",), kept=_WITH_PILE) for told in _OF_SEVERAL),
+            *(Variant(by=told, kept=_ONE_ROW) for told in _OF_SEVERAL),
             Variant(
                 by="pile",
                 kept=n_(
