@@ -1,15 +1,18 @@
 """What is said about an answer: the way, the causes, the sheet of a number."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
+from tests.engine.asking import put, rules_of
 from tutor_app.app import judging
 from tutor_app.app.components import feedback
 from tutor_app.app.components.outcome import laid_html
 from tutor_app.content.courses import library
 from tutor_app.engine.card import Card
 from tutor_app.engine.verdict import Verdict
+from tutor_app.explain.folding import fold
 from tutor_app.explain.prompts import BLOCKS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.storage import Answer
@@ -91,6 +94,20 @@ def test_a_chosen_variant_is_named() -> None:
         in told
     )
     assert "Chosen variant: No taking the pile with a natural and a wild card" in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reason_cites_its_place_where_the_one_above_cites_another(lang: str) -> None:
+    """What the pile takes and what freezes it stand in one place, which is cited once."""
+    case = put("samba", "must-take", hand="Kd 9h", pile="2c 9d 6s", melds=["Kh Ks Kc"], stock=3)
+    verdict, rules = case.verdict(), rules_of("samba")
+    first, *others = fold(verdict).shown
+    told = feedback.lines_html(first, others, verdict, rules, Reader(lang))
+
+    rule_ids = ["stock_end.stock_left", "freezing.natural_pair", "freezing.wild_in_pile"]
+    assert [first.rule, *(each.rule for each in others)] == rule_ids
+    assert re.findall(r'"ct-source" lang="de">[^<]*· ([^<]*)<', told) == ["Sperren des Pakets"]
+    assert told.index("ct-source") < told.index("ct-mark-fact")
 
 
 def _number_tasks() -> Iterator[judging.Task]:

@@ -30,6 +30,11 @@ class Reference:
     reason: str = ""
     switch: str = ""
 
+    @property
+    def where(self) -> "Reference":
+        """The place alone, without the rulings."""
+        return replace(self, ruling="", reason="")
+
 
 def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | None:
     """Return where the finding's limit comes from, None if no value set one."""

@@ -1,6 +1,6 @@
 """Feedback: what decided in a line; when wrong what else mattered too; the rest folded."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
 
 from tutor_app.app.components.parts import with_cards
@@ -9,6 +9,7 @@ from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import (
+    Reference,
     answer_text,
     idle_rulings,
     neighbour_sentence,
@@ -45,8 +46,9 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     source = source_html(first, rules, reader)
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
-        causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
-        return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+        told = cited((first, *others), verdict, rules, reader)[1:]
+        causes = "".join(f"<p>{said}</p>{place}" for said, place in told)
+        return _ground("right", f"{word}<p>{line}</p>{way}{source}{causes}")
     noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
     also = folded.conditions if verdict.answer is False else ()
     if type(verdict.answer) is int and not has_sheet(verdict):
@@ -54,10 +56,10 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     sign = "" if first.holds is None else mark(KINDS[first.holds], reader)
     head = f"<h2>{sign}<span>{line}</span></h2>"
-    lines = lines_html((*others, *also), rules, reader)
+    lines = lines_html(first, (*others, *also), verdict, rules, reader)
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{head}{way}{lines}{sheet}{source}')}{near}"
+    return f"{_ground('wrong', f'{word}{head}{way}{source}{lines}{sheet}')}{near}"
 
 
 def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
@@ -81,14 +83,32 @@ def way_html(verdict: Verdict, reader: Reader) -> str:
     return f'<p class="ct-way"><b>{escape(way_head(verdict, reader))}</b> {way}</p>'
 
 
-def lines_html(findings: Iterable[Finding], rules: RuleSet, reader: Reader) -> str:
-    """Findings in a line each, without their sources."""
+def lines_html(
+    first: Finding, others: Sequence[Finding], verdict: Verdict, rules: RuleSet, reader: Reader
+) -> str:
+    """What stands beside the first finding, a line each, with its source if that is another."""
+    told = cited((first, *others), verdict, rules, reader)[1:]
     items = "".join(
-        f"<li>{mark(KINDS[finding.holds], reader)}"
-        f"<span>{with_cards(sentence(finding, rules, reader))}</span></li>"
-        for finding in findings
+        f"<li>{mark(KINDS[finding.holds], reader)}<div>{said}{source}</div></li>"
+        for finding, (said, source) in zip(others, told, strict=True)
     )
     return f'<ul class="ct-lines">{items}</ul>' if items else ""
+
+
+def cited(
+    findings: Iterable[Finding], verdict: Verdict, rules: RuleSet, reader: Reader
+) -> list[tuple[str, str]]:
+    """Return findings as they are read, each with its source if the one before has another.
+
+    Each ruling that the answer rests on is given once.
+    """
+    told, above, given = [], None, idle_rulings(verdict, rules)
+    for finding in findings:
+        source = source_html(finding, rules, reader, given, above)
+        told.append((with_cards(sentence(finding, rules, reader)), source))
+        above = reference(finding, rules, reader) or above
+        given = given | rulings_of(finding, rules)
+    return told
 
 
 def _ground(kind: str, inner: str) -> str:
@@ -108,23 +128,29 @@ def mark(kind: str, reader: Reader, heard: str = "") -> str:
 
 
 def source_html(
-    finding: Finding, rules: RuleSet, reader: Reader, told: Collection[str] = ()
+    finding: Finding,
+    rules: RuleSet,
+    reader: Reader,
+    told: Collection[str] = (),
+    above: Reference | None = None,
 ) -> str:
     """Where the finding's limit comes from, in the source's language; a ruling is marked.
 
-    Rulings in `told` were given before and are not given again.
+    Rulings in `told` were given before and are not given again, nor is the place `above`.
     """
     place = reference(finding, rules, reader)
     if place is None:
         return ""
+    said = place.reason if place.ruling and place.ruling not in told else ""
+    ruled = ruling_html(said, reader) if said else ""
+    if above is not None and place.where == above.where:
+        return ruled
     named = f"{place.title} · {place.section}" if place.section else place.title
     language = source_language(rules.origin(finding.limit).source)
     line = f'<p class="ct-source" lang="{language}">{escape(named)}</p>'
     if place.switch:
         line += f'<p class="ct-source">{escape(switch_text(place.switch, reader))}</p>'
-    if place.ruling and place.ruling not in told:
-        line += ruling_html(place.reason, reader)
-    return line
+    return line + ruled
 
 
 def ruling_html(reason: str, reader: Reader) -> str:

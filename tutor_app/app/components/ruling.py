@@ -24,9 +24,8 @@ from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
 from tutor_app.content.links import is_whole
 from tutor_app.engine.rule_book import RULES
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
-from tutor_app.explain import answer_text, reference, sentence
+from tutor_app.explain import answer_text, sentence
 from tutor_app.explain.accounts import has_sheet
 from tutor_app.explain.folding import Folded, fold
 from tutor_app.i18n import Reader, n_
@@ -49,14 +48,13 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
     sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""
     told_too = (*others, *_noted(folded, verdict))
-    beyond = _says_more(judged, (first, *told_too), rules, reader)
-    more = more_html(judged, rules, reader) if beyond else ""
+    more = more_html(judged, rules, reader) if _says_more(judged, (first, *told_too)) else ""
     inner = (
         f'<h2 class="ct-ruled">{sign}<span>{escape(answered)}</span></h2>'
         f"{told}{way_html(verdict, reader)}"
-        f"{lines_html(told_too, rules, reader)}"
-        f"{sheet_html(verdict, reader)}"
         f"{source_html(first, rules, reader)}"
+        f"{lines_html(first, told_too, verdict, rules, reader)}"
+        f"{sheet_html(verdict, reader)}"
     )
     return (
         f'<div class="ct-verdict ct-is-ruling" role="status">{inner}</div>'
@@ -64,22 +62,19 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     )
 
 
-def _says_more(judged: Judged, told: Sequence[Finding], rules: RuleSet, reader: Reader) -> bool:
-    """Tell whether the whole proof has ways, a finding or a place beyond what is told.
-
-    Of what is told the first has its place with it.
-    """
-    folded, cited = fold(judged.verdict, judged.because), {None, reference(told[0], rules, reader)}
-    whole = (*folded.shown, *folded.more)
-    beyond = (each not in told or reference(each, rules, reader) not in cited for each in whole)
-    return judged.verdict.ways_total >= MANY or any(beyond)
+def _says_more(judged: Judged, told: Sequence[Finding]) -> bool:
+    """Tell whether the whole proof has ways, or a finding, beyond what is told."""
+    folded = fold(judged.verdict, judged.because)
+    beyond = any(each not in told for each in (*folded.shown, *folded.more))
+    return judged.verdict.ways_total >= MANY or beyond
 
 
 def _noted(folded: Folded, verdict: Verdict) -> list[Finding]:
-    """Circumstances that matter, but not what stands on the sheet of a number."""
+    """What else bars a no, and circumstances, but not what stands on the sheet of a number."""
     drawn = {line.rule for line in verdict.account} if has_sheet(verdict) else frozenset()
-    noted = (*folded.conditions, *folded.more)
-    return [each for each in noted if each.holds is None and each.rule not in drawn]
+    bars = [each for each in folded.conditions if each.holds is verdict.answer is False]
+    noted = (each for each in (*folded.conditions, *folded.more) if each.holds is None)
+    return [*bars, *(each for each in noted if each.rule not in drawn)]
 
 
 def pass_on_html(task: Task, judged: Judged, reader: Reader) -> str:
