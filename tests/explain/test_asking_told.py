@@ -311,7 +311,7 @@ def test_a_no_to_a_concealed_going_out_leaves_the_usual_one(rules: str) -> None:
     melds = ["Qd Qh X Qs", "8s 8h 8s 8c 8d", "Ac 2s Ad As"]
     told = Told(put(rules, asked, hand="X 2c 2c Js Js Td", melds=melds, partner_answers=["no"]))
 
-    assert told.neighbour == "If your partner had said yes, you could go out, though not concealed."
+    assert told.neighbour == "If your partner had said yes, you could go out in the usual way."
     assert told.holds
 
 

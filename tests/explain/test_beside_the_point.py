@@ -32,7 +32,7 @@ def test_who_needs_no_minimum_is_not_told_of_one(hand: str, freed: str) -> None:
     ("hand", "said"),
     [
         ("9c", "In the usual way, you could go out."),
-        ("9c 5d", "If you held only one of 9♣ 5♦, you could go out, though not concealed."),
+        ("9c 5d", "If you held only one of 9♣ 5♦, you could go out in the usual way."),
     ],
 )
 def test_no_lone_red_three_is_proposed_for_a_concealed_hand(hand: str, said: str) -> None:

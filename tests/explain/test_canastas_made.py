@@ -105,11 +105,11 @@ def test_no_card_for_the_discard_is_not_called_cards_that_stay() -> None:
     [
         (
             put("svensk", CONCEALED, hand="7d 7c 5c", **MELDED),
-            "With a wild card or a seven added to your hand you could go out, though not",
+            "With a wild card or a seven added to your hand you could go out in the usual",
         ),
         (
             put("fibel", CONCEALED, hand="Ts 8s", melds=["Th Tc Td"], melded_before=True),
-            "If your side had a canasta, you could go out, though not concealed.",
+            "If your side had a canasta, you could go out in the usual way.",
         ),
     ],
 )

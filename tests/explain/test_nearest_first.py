@@ -197,17 +197,17 @@ def test_a_small_concealed_hand_goes_out_openly_once_there_was_an_opening() -> N
     hand = "As 2s 3s 4s Ah 2h 3h 2d 3d 4d 2c 3c 4c Kd"
     told = Told(put("romme", {"ask": "go-out", "concealed": True}, hand=hand))
 
-    assert told.neighbour == "If you had opened, you could go out, though not concealed."
+    assert told.neighbour == "If you had opened, you could go out in the usual way."
     assert told.holds
 
 
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("9d Kc", "If you held only one of 9♦ K♣, you could go out, though not concealed."),
+        ("9d Kc", "If you held only one of 9♦ K♣, you could go out in the usual way."),
         (
             "Kh Qs Ts 9d 6s 5c",
-            "If you held only one of your cards, you could go out, though not concealed.",
+            "If you held only one of your cards, you could go out in the usual way.",
         ),
     ],
 )

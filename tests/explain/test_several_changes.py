@@ -221,7 +221,7 @@ CANASTAS_AND_OPENING = [
         "svensk+two-canastas",
         {"ask": "go-out", "concealed": True},
         {"score": 1600, "hand": "4s 4h 4d 4c 4s 4h 4d 5s 5h 5d Kc"},
-        "If your side had one more canasta, you could go out, though not concealed.",
+        "If your side had one more canasta, you could go out in the usual way.",
     ),
     (
         "royal",

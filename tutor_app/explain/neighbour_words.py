@@ -384,7 +384,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     ),
     "go-out-hand": (n_("you could make a hand Rommé"), n_("you could not make a hand Rommé")),
     "go-out-openly": (
-        n_("you could go out, though not concealed"),
+        n_("you could go out in the usual way"),
         n_("you could not go out"),
     ),
     "deal-ends": (n_("the deal would end here"), n_("the deal would not be over")),

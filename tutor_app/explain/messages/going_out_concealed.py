@@ -39,8 +39,8 @@ CONCEALED: Mapping[str, Messages] = {
                 kept=n_("You melded nothing before this turn."),
                 broken=n_("You already melded in an earlier turn."),
                 without=n_(
-                    "You have added cards to a meld on the table; going out concealed, you put "
-                    "down melds of your own only."
+                    "You have added cards to a meld on the table; for a hand Rommé you put down "
+                    "melds of your own only."
                 ),
                 without_any=("laid",),
             ),
