@@ -180,12 +180,12 @@ UNLIKE = [
     ),
     pytest.param(
         *("nerja", NERJA, "sv"),
-        "En kombination måste ensam nå 50 poäng; var och en av dem gör det.",
+        "En kombination måste ensam nå 50 poäng; var och en av de här gör det.",
         id="one-meld-sv",
     ),
     pytest.param(
         *("nerja", NERJA, "de"),
-        "Eine Meldung muss für sich allein 50 Punkte erreichen; jede von diesen tut das.",
+        "Eine Meldung muss für sich allein 50 Punkte erreichen; jede dieser Meldungen tut das.",
         id="one-meld-de",
     ),
 ]
