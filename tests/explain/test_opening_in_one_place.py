@@ -35,8 +35,8 @@ def test_an_opening_that_is_too_low_stands_last_in_front(case: Put) -> None:
 
 @pytest.mark.parametrize("case", FREE)
 def test_who_needs_no_minimum_is_told_of_none(case: Put) -> None:
-    """That cards stay is told as it would be of a side that can open, which this one cannot."""
+    """Nor that it could not open: what stays, stays of a hand that is laid whole too."""
     told = Told(case)
 
     assert "opening.minimum" not in {each.rule for each in told.verdict.findings}
-    assert any("short" in each.facts for each in told.folded.shown)
+    assert any(each.startswith("However you meld, at least") for each in told.front)

@@ -302,8 +302,8 @@ SAYINGS = [
             added_now="Qs",
             melded_before=False,
         ),
-        "You have added cards to a meld on the table; going out concealed, you put down melds "
-        "of your own only.",
+        "You have added cards to a meld on the table; for a hand Rommé you put down melds of your "
+        "own only.",
         id="laid-off-is-not-concealed",
     ),
 ]

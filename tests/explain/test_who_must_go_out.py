@@ -74,13 +74,13 @@ def test_the_special_hand_that_is_open_yet_is_left_out_of_the_count() -> None:
     assert not any(said in each for each in opened.says(opened.whole))
 
 
-def test_of_an_opening_out_of_reach_the_cards_that_stay_are_supposed() -> None:
-    """'However you meld' reads as if something could go down."""
+def test_what_stays_of_a_hand_that_needs_no_minimum_stays_however_it_is_laid() -> None:
+    """Laid whole it may go down, though no opening is in reach."""
     hand = "2c Kh Qs Qh Jc 9c 9c 8c 7c 5h 4d 3c"
     table = {"score": 2990, "lap": 1, "drawn": "Jc", "stock": 60, "phase": "drawn"}
     told = Told(put("classic", "ask-partner", hand=hand, **table))
 
     assert (
-        "Even if your side could open with these cards, at least nine cards would stay in your "
-        "hand; only one may be left for the discard." in told.front
+        "However you meld, at least nine cards stay in your hand; only one may be left for the "
+        "discard." in told.front
     )
