@@ -30,7 +30,7 @@ A_JOKER_TOO = put(*("svensk", "can-open"), hand="2h As Qs Js 9h 8s 6s 6d 6c 5d 4
 @pytest.mark.parametrize(
     ("case", "language", "said"),
     [
-        (OF_A_PAIR, "en", "With a third natural card for one of your pairs you could open."),
+        (OF_A_PAIR, "en", "With a third natural card for one of your pairs, you could open."),
         (
             *(OF_A_PAIR, "sv"),
             "Med ett tredje naturligt kort till något av dina par skulle du kunna öppna.",

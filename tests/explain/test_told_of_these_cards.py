@@ -86,6 +86,11 @@ def test_of_three_changes_none_is_of_a_hand_of_many_cards() -> None:
         ("Kd Jd Td", "de", "K♦ B♦ 10♦ haben nicht denselben Rang, und für eine Sequenz fehlt D♦."),
         ("Kd Jd Td", "sv", "K♦ Kn♦ 10♦ har inte samma valör, och för en sekvens fattas D♦."),
         (
+            "Kd 8d 7d",
+            "en",
+            "K♦ 8♦ 7♦ are not of one rank, nor do they follow one another in one suit.",
+        ),
+        (
             "Kd Kd 8d",
             "en",
             "K♦ K♦ 8♦ are not of one rank, nor do they follow one another in one suit.",
@@ -93,7 +98,7 @@ def test_of_three_changes_none_is_of_a_hand_of_many_cards() -> None:
     ],
 )
 def test_the_card_that_a_sequence_lacks_is_named(cards: str, language: str, said: str) -> None:
-    """One is not said to be several; where it alone does not make a sequence none is named."""
+    """One is not said to be several; where few cards would not do none is named."""
     told = Told(put("royal", {"ask": "meld", "cards": cards}, hand=f"{cards} 5c 5s"), language)
 
     assert told.deciding == said

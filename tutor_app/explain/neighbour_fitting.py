@@ -21,7 +21,7 @@ WHICH: Mapping[str, Message] = {
 
 FITTED: Mapping[str, str] = {
     "add_card": n_("With one more natural card {which},"),
-    "add_card.paired": n_("With a third natural card for one of your pairs"),
+    "add_card.paired": n_("With a third natural card for one of your pairs,"),
     **dict.fromkeys(("pile_top", "pile_free"), n_("If the top card were a natural card {which},")),
     "covered": n_("If a natural card {which} lay on top of {out:the},"),
 }

@@ -76,7 +76,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
     Beside what is only said, or when it is asked, which comes first, there may be two more; not
-    beside an empty stock, since a pile of another kind as well is another game.
+    beside another round or an empty stock: other cards as well are another game.
     """
     bars = barring(place, verdict)
     mended = _without_which_nothing(place, _mended(place, verdict, turns))
@@ -105,8 +105,8 @@ def _pairs(
         asks = ASKING - ({"openly"} if step.kind == "partner_yes" else set())
         if found is None or found.kind in asks | {step.kind}:
             continue  # what else it takes is looked for from what is asked on
-        if len(found.also) > 1 and step.kind != "lap":
-            continue  # four things are not near, but for a round that is soon over
+        if len(found.also) > 1:
+            continue  # four things are not near
         back = step.kind in HELD and found.kind in CARDS_CHANGED  # of cards that are gone
         if back or (step.kind == "meld_there" and found.kind in CARDS_LAID):
             continue  # other cards elsewhere are another question

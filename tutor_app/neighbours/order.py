@@ -227,7 +227,7 @@ BEFORE_ALL = frozenset({"openly", "nothing_aside", "pile_alone"})
 ASKING = BEFORE_ALL | {"partner_yes", "before_laying", "before_melding_more", "stock_empty", "lap"}
 """Kinds of change of what is said, or of the time."""
 
-BEFORE_TWO = ASKING - {"openly", "stock_empty"}
+BEFORE_TWO = ASKING - {"openly", "stock_empty", "lap"}
 """Kinds of change beside which two others are near yet."""
 
 AT_ONCE = ASKING | {"enough_canastas"}

@@ -110,6 +110,7 @@ _SHAPE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="missing",
+                values=(1, 2, 3),
                 broken=n_plural(
                     "{cards} are not of one rank, and for a sequence {gap} is missing.",
                     "{cards} are not of one rank, and for a sequence {gap} are missing.",
