@@ -181,7 +181,7 @@ def test_a_reason_marks_its_terms(open_page: Open, lang: str, answer: str) -> No
     the_keeper().keep(learner, Answer(item=item, given=answer, right=answer == "false"))
     html = html_of(open_page("practice", lang, learner=learner, scenario=name))
 
-    told = html.partition("ct-verdict")[2].partition("ct-source")[0]
+    told = html.partition("ct-verdict")[2].partition("ct-neighbour")[0]
     assert {"frozen", "wild_card"} <= set(re.findall(r"word=(\w+)", html))
     assert len(marks(told)) == html.count('class="term-tip"')
 

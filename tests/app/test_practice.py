@@ -248,7 +248,7 @@ def told(scenario: str, *, answer: bool | int, lang: str = "en") -> str:
     [
         ("romme/pile/a-joker-thrown-away", "You may always take the last discard"),
         ("fibel/going_out/one-canasta-three-players", "one canasta, and that is enough"),
-        ("romme/going_out/thirteen-cards-six-more-points", "The opening reaches 40 points"),
+        ("romme/going_out/thirteen-cards-six-more-points", "This opening reaches 40 points"),
         ("american/going_out/no-out-seventh-seven", "No unfinished meld bars going out"),
         ("classic/pile/last-card-two-in-the-pile", "with a single card in your hand"),
         ("fibel/melds/two-more-wilds-for-the-tens", "any number of wild cards"),

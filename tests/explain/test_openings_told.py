@@ -82,7 +82,7 @@ def test_pairs_would_be_too_few_points_too() -> None:
             "X Ad Ac Kh Kc Qs Qc Jd Jd Th 7c 6s 6h 6c 4h 4c 3c",
             6205,
             "J♦ J♦ ★: Beside natural cards a meld of three may hold no wild card. Otherwise you "
-            "would have an opening worth 125 points.",
+            "would have, together with 6♠ 6♥ 6♣ + Q♣ K♣ A♣, an opening worth 125 points.",
             id="with-others",
         ),
     ],

@@ -161,3 +161,31 @@ def test_black_threes_that_must_be_last_do_not_hide_that_canastas_lack(rules: st
     assert told.front[0].startswith("Your side has no canasta and can complete none")
     assert told.front[1] == "Black threes must be your last cards, but one card would be left."
     assert not any("canasta" in each for each in enough.front)
+
+
+def test_who_has_no_meld_in_romme_hears_what_an_opening_takes() -> None:
+    """A third card to the nearest pair need not be enough."""
+    told = Told(put("romme", "can-open", hand="Js Jh 9s 7d 5c 3h", phase="drawn"))
+
+    assert told.front == [
+        "Closest to a meld is J♠ J♥, but a meld takes three cards.",
+        "The opening must reach at least 40 points.",
+    ]
+
+
+def test_two_cards_are_a_meld_in_royal_if_they_are_threes() -> None:
+    """So it is not said of all cards that two are none."""
+    (said, *_) = Told(put("royal", {"ask": "meld", "cards": "Jc 5c"}, hand="Jc 5c 3h 3c")).decided
+
+    assert said == (
+        "Two cards are not a meld; at least three are needed, or a red and a black three."
+    )
+
+
+def test_a_neighbour_puts_no_card_on_the_pile_that_nobody_may_discard() -> None:
+    """In canadian canasta wild cards never go there."""
+    lying, top = {"pile": "4h 4c 6c", "stock": 50, "melds": ["Kh Kd X"]}, "as the top card"
+    told = Told(put("canadian", "take-pile", hand="Qd Js Tc 9h 6s 6h 6c", **lying))
+
+    assert top in told.neighbour
+    assert "wild" not in told.neighbour

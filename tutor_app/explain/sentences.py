@@ -28,12 +28,16 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
     cards = [each for each in meant if isinstance(each, str)]
-    listed = {"list": reader.cards(cards), "reason": told}
-    if worth := finding.number("worth"):
+    listed = {**facts, "list": reader.cards(cards), "reason": told}
+    if "along" in facts:
         return reader.text(
-            "{list}: {reason} Otherwise you would have an opening worth {worth} points.",
-            worth=worth,
+            "{list}: {reason} Otherwise you would have, together with {along}, an opening worth "
+            "{worth} points.",
             **listed,
+        )
+    if "worth" in facts:
+        return reader.text(
+            "{list}: {reason} Otherwise you would have an opening worth {worth} points.", **listed
         )
     return reader.text("{list}: {reason}", **listed)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RANK_FACTS = frozenset({"rank", "over"})
 CARD_FACTS = frozenset({"card", "out", "top"})
 CARD_LIST_FACTS = frozenset({"cards", "gap", "gone", "lying", "misfits", "row", "waiting", "wilds"})
-MELD_LIST_FACTS = frozenset({"best", "opening"})
+MELD_LIST_FACTS = frozenset({"along", "best", "opening"})
 PLUS = " + "
 """What stands between melds that are laid together."""
 

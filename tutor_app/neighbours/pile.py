@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from tutor_app.engine.card import THREE, Card, Cards, is_wild, of_rank, without
+from tutor_app.engine.card import THREE, Card, Cards, is_natural, is_wild, of_rank, without
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.added import copies, like, pool_like
@@ -21,6 +21,8 @@ def pile_top(place: Place) -> Iterator[Change]:
     if phase_of(position, question) == "drawn" and question.ask != "discard":
         return
     pool = spare_cards(position, rules, position.hand or ())
+    if rules.discarding.wild == "never":
+        pool = tuple(filter(is_natural, pool))  # nobody can have put a wild card there
     if not position.pile:
         yield Change("pile_there", {}, pool, _topped(place, ()))
         return

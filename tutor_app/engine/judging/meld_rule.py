@@ -28,7 +28,7 @@ from tutor_app.engine.rule import Rule
 from tutor_app.engine.rules import going_out, melds, threes
 from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.task import Plan
-from tutor_app.engine.verdict import Finding, Way, broken_in, is_broken
+from tutor_app.engine.verdict import Fact, Finding, Way, broken_in, is_broken
 
 _OF_MELDS = (
     *(melds.WILD_LOCK, threes.BLACK_WITHOUT_WILD, threes.BLACK_SIZE, melds.WILD_LIMIT),
@@ -53,8 +53,8 @@ def meld_rule(
     Of the ways the first one is told of which all melds that break it are melds to a reader.
     One that breaks it in several melds is told only of an `opening`, or of the largest size, and
     not where it has to be broken `once`. Fact `of` is the meld, and of an opening `worth` its
-    points; with a meld of wild cards beside it all its melds are the fact `opening`, and `have`
-    their points.
+    points, those of the melds `along` with it included; with a meld of wild cards beside it all
+    its melds are the fact `opening`, and `have` their points.
     """
     position, rules = turn.position, turn.rules
     held = (*turn.hand, *position.pile[-1:])
@@ -87,7 +87,9 @@ def _broken_by(way: Way, rule: Rule, turn: Turn, *, opening: bool) -> list[Findi
                 return [found.with_facts(opening=tuple(every), have=way.points)]
             if not thinkable:
                 return []
-            told.append(found.with_facts(of=whole).telling(worth=opening and way.points))
+            along = tuple([other.cards for other in way.melds if other is not laid])
+            opens: dict[str, Fact] = {"worth": way.points, "along": along} if opening else {}
+            told.append(found.with_facts(of=whole).telling(**opens))
     return told
 
 

@@ -63,7 +63,8 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     hand = _hand(position, question)
     cover = best_cover(hand, (), rules, len(hand))
     if not cover.melds:
-        return decide(question, (check_closest(hand, rules),), rules)
+        need, closest = opening.note_need(position, rules), check_closest(hand, rules)
+        return decide(question, (need, closest), rules)
     minimum, end = _minimum(cover, position, rules), tuple[Finding, ...]()
     if minimum.holds:
         cover, end = _opening(hand, _taken_card(position, question, hand, rules), position, rules)

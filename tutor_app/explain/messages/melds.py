@@ -41,6 +41,20 @@ _SHAPE: Mapping[str, Messages] = {
                 broken=n_("Closest to a meld is {cards}, but a meld takes {need:word} cards."),
             ),
             Variant(
+                by="threes.royal",
+                broken=n_plural(
+                    "One card is not a meld; at least {need:word} are needed, or a red and a black "
+                    "three.",
+                    "{size:word} cards are not a meld; at least {need:word} are needed, or a red "
+                    "and a black three.",
+                    by="size",
+                ),
+                without=n_(
+                    "You hold nothing that makes a meld; a meld takes at least {need:word} cards."
+                ),
+                without_any=("size",),
+            ),
+            Variant(
                 by="plain",
                 values=("natural-or-wild",),
                 broken=n_(
