@@ -184,8 +184,10 @@ def test_two_cards_are_a_meld_in_royal_if_they_are_threes() -> None:
 
 def test_a_neighbour_puts_no_card_on_the_pile_that_nobody_may_discard() -> None:
     """In canadian canasta wild cards never go there."""
-    lying, top = {"pile": "4h 4c 6c", "stock": 50, "melds": ["Kh Kd X"]}, "as the top card"
-    told = Told(put("canadian", "take-pile", hand="Qd Js Tc 9h 6s 6h 6c", **lying))
+    lying = {"pile": "4h 4c 3c 4s 3s 6c", "stock": 85, "melds": ["Kh Kd X"]}
+    lying["opponent_melds"] = ["7d 7d 2s 7c 7c", "As Ad 2d Ah Ad X 2c Ah"]
+    hand, top = "Kh Qd Qd Js Jc Td Tc 9h 9c 8s 7s 7s 6s 6h 6c 5c", "as the top card"
+    told = Told(put("canadian", "take-pile", hand=hand, score=240, **lying))
 
     assert top in told.neighbour
     assert "wild" not in told.neighbour
