@@ -39,4 +39,6 @@ def test_who_needs_no_minimum_is_told_of_none(case: Put) -> None:
     told = Told(case)
 
     assert "opening.minimum" not in {each.rule for each in told.verdict.findings}
-    assert any(each.startswith("However you meld, at least") for each in told.front)
+    assert any(
+        each.startswith("Even without a minimum for the opening at least") for each in told.front
+    )

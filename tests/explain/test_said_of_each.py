@@ -307,10 +307,13 @@ def test_a_pile_that_is_always_frozen_is_so_after_the_opening_too() -> None:
 
 
 def test_two_cards_of_royal_canasta_are_told_of_no_threes() -> None:
-    """A red three and a black one may lie together (L110); nobody asks that of other cards."""
+    """A red three and a black one may lie together (L110); nobody asks that of other cards.
+
+    Nor is it said of all cards that two are no meld.
+    """
     told = Told(put("royal", {"ask": "meld", "cards": "8h 8c"}, hand="8h 8c Kd 9s"))
 
-    assert told.decided[0] == "Two cards are not a meld; at least three are needed."
+    assert told.decided[0] == "These two cards are not a meld; at least three are needed."
 
 
 @pytest.mark.parametrize(

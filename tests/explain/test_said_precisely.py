@@ -41,7 +41,8 @@ SAID: list[object] = [
     pytest.param(
         put("samba", "take-pile", hand="Kc Qh Jd Td 9s 8s 6h 4c 4d 5s", pile="5c 2h Kd"),
         "Even if you held three kings, your best opening, K♣ K♠ K♥, would be worth only 30 "
-        "points, since the top card of the pile does not count; with a total of 0, you need 50.",
+        "points without the top card of the pile, which does not count; with a total of 0, you "
+        "need 50.",
         id="two-more-kings-are-lacking",
     ),
     pytest.param(

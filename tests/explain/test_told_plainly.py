@@ -251,7 +251,7 @@ def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
     """A set repeats no suit in Rommé, so what comes closest to a meld is a pair of two suits."""
     told = Told(put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s"))
 
-    assert told.front == ["Closest to a meld is A♠ A♦, but a meld takes three cards."]
+    assert told.front[0] == "Closest to a meld is A♠ A♦, but a meld takes three cards."
     assert told.neighbour.startswith("With two jokers added to your hand")
 
 

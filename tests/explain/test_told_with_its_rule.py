@@ -27,8 +27,8 @@ SAID = [
     pytest.param(
         put("samba", "take-pile", **DEAR, pile="Ks", phase="start"),
         "Even if you held two kings, your best opening, 7♣ 8♣ 9♣ 10♣ + K♣ K♥ 2♥ 2♣, would be "
-        "worth only 95 points, since the top card of the pile does not count; with a total of "
-        "8,180, you need 150.",
+        "worth only 95 points without the top card of the pile, which does not count; with a total "
+        "of 8,180, you need 150.",
         id="an-opening-with-the-pair-that-is-missing-in-samba",
     ),
     pytest.param(

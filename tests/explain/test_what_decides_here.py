@@ -173,15 +173,6 @@ def test_who_has_no_meld_in_romme_hears_what_an_opening_takes() -> None:
     ]
 
 
-def test_two_cards_are_a_meld_in_royal_if_they_are_threes() -> None:
-    """So it is not said of all cards that two are none."""
-    (said, *_) = Told(put("royal", {"ask": "meld", "cards": "Jc 5c"}, hand="Jc 5c 3h 3c")).decided
-
-    assert said == (
-        "Two cards are not a meld; at least three are needed, or a red and a black three."
-    )
-
-
 def test_a_neighbour_puts_no_card_on_the_pile_that_nobody_may_discard() -> None:
     """In canadian canasta wild cards never go there."""
     lying = {"pile": "4h 4c 3c 4s 3s 6c", "stock": 85, "melds": ["Kh Kd X"]}

@@ -81,6 +81,6 @@ def test_what_stays_of_a_hand_that_needs_no_minimum_stays_however_it_is_laid() -
     told = Told(put("classic", "ask-partner", hand=hand, **table))
 
     assert (
-        "However you meld, at least nine cards stay in your hand; only one may be left for the "
-        "discard." in told.front
+        "Even without a minimum for the opening at least nine cards would stay in your hand; only "
+        "one may be left for the discard." in told.front
     )

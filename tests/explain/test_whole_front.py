@@ -29,7 +29,8 @@ FRONTS = [
     ),
     pytest.param(
         put("romme", "can-open", hand=NOTHING),
-        "Closest to a meld is A♠ A♣, but a meld takes three cards.",
+        "Closest to a meld is A♠ A♣, but a meld takes three cards. The opening must reach at least "
+        "40 points.",
         id="no-meld-and-points-enough-in-romme",
     ),
     pytest.param(

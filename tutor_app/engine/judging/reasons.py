@@ -92,8 +92,8 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     """Return a no of a player in whose hand cards stay with what an opening misses, if it does.
 
     Fact `short` says so of the cards, those of the `turn` or held `now`: where nothing can go down
-    one would else read how many could. It is `lap` where they only come too early. Where a hand
-    that is laid whole needs no minimum nothing is told of one.
+    one would else read how many could. It is `lap` where they only come too early, and `freed`
+    where a hand that is laid whole needs no minimum: then an opening bars nothing.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -102,13 +102,13 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
         return verdict
     turn = turn_of(position, rules)
     few = stays.facts.get("left") == 0 or "aside" in stays.facts
-    missed = [] if few or frees(turn) else missed_opening(turn)
+    missed = [] if few else missed_opening(turn)
     if not missed:
         return verdict
-    early = {each.rule for each in missed} == {opening.LAP.id}
-    word = "lap" if early else "now" if "now" in stays.facts else "turn"
+    early, freed = {each.rule for each in missed} == {opening.LAP.id}, frees(turn)
+    word = "freed" if freed else "lap" if early else "now" if "now" in stays.facts else "turn"
     short = stays.with_facts(short=word)
-    beside = () if broken_in(found, _OF_OPENING) else missed
+    beside = () if freed or broken_in(found, _OF_OPENING) else missed
     told = with_replaced(verdict, [stays], short)
     return told._replace(findings=(*told.findings, *beside))
 

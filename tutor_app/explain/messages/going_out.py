@@ -187,6 +187,17 @@ _CARDS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="short",
+                values=("freed",),
+                broken=n_plural(
+                    "Even without a minimum for the opening one card would stay in your hand"
+                    "{may:|, and none may}.",
+                    "Even without a minimum for the opening at least {left:word} cards would stay "
+                    "in your hand{may:; only one may be left for the discard|, and none may}.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="short",
                 values=("lap",),
                 broken=n_plural(
                     "Even after the first round one card would stay in your hand{may:|, and none "

@@ -43,10 +43,8 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="threes.royal",
                 broken=n_plural(
-                    "One card is not a meld; at least {need:word} are needed, or a red and a black "
-                    "three.",
-                    "{size:word} cards are not a meld; at least {need:word} are needed, or a red "
-                    "and a black three.",
+                    "This card is not a meld; at least {need:word} are needed.",
+                    "These {size:word} cards are not a meld; at least {need:word} are needed.",
                     by="size",
                 ),
                 without=n_(

@@ -143,8 +143,8 @@ _OPENING: Mapping[str, Messages] = {
                 by="uncounted",
                 broken=n_(
                     "Even if you held {held:word} {rank:many}, your best opening, {opening}, "
-                    "would be worth only {have} points, since the top card of the pile does not "
-                    "count; with a total of {score}, you need {need}."
+                    "would be worth only {have} points without the top card of the pile, which "
+                    "does not count; with a total of {score}, you need {need}."
                 ),
             ),
             Variant(
