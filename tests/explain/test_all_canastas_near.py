@@ -29,8 +29,8 @@ MELDS = [TWO_WILD, "7d 7d 7h 7c 7h 7c 7h", "8h 8d 8s", "4h 4s 4c"]
         (
             "sv",
             (
-                "Om du bara hade ett av korten K♦ 6♠ kvar på hand och ditt lag hade alla canastor "
-                "som krävs skulle du kunna gå ut."
+                "Om du bara hade ett av korten K♦ 6♠ kvar på handen och ditt lag hade alla "
+                "canastor som krävs skulle du kunna gå ut."
             ),
         ),
     ],

@@ -109,7 +109,7 @@ def test_one_card_fewer_is_nearer_than_another_in_its_place() -> None:
             "sv",
             (
                 "Om du ännu inte hade lagt ut något i den här turen, och om du bara hade ett av "
-                "korten 9♦ 4♠ kvar på hand och ditt lag hade en canasta skulle du få ställa "
+                "korten 9♦ 4♠ kvar på handen och ditt lag hade en canasta skulle du få ställa "
                 "frågan."
             ),
         ),

@@ -363,7 +363,7 @@ def laid_whole(task: Task) -> list[Plan]:
 def exempt_plan(turn: Turn) -> Plan | None:
     """Return how the whole hand goes down concealed, which frees from the minimum, or None.
 
-    The own hand must hold a canasta, also where a partner's would do for the bonus; where one
+    The own hand must include a canasta, also where a partner's would do for the bonus; where one
     supposes the canastas that are lacking, it does.
     """
     rules = turn.rules

@@ -245,16 +245,16 @@ _OPENING: Mapping[str, Messages] = {
     "opening.canasta": Messages(
         name=n_("A canasta in the opening"),
         in_doubt=True,
-        kept=n_("With a total of {score} points, the opening must hold a canasta, and it does."),
+        kept=n_("With a total of {score} points, the opening must include a canasta, and it does."),
         broken=n_(
-            "With a total of {score} points, the opening must hold a canasta, and there is none."
+            "With a total of {score} points, the opening must include a canasta, and there is none."
         ),
         variants=(
             Variant(
                 by="opening",
                 broken=n_(
                     "{opening} would be worth {have} points, but with a total of {score} points "
-                    "an opening must hold a canasta."
+                    "an opening must include a canasta."
                 ),
             ),
         ),
