@@ -182,3 +182,23 @@ def test_a_neighbour_puts_no_card_on_the_pile_that_nobody_may_discard() -> None:
 
     assert top in told.neighbour
     assert "wild" not in told.neighbour
+
+
+ROYAL = "2s 2d As Ah Ad Kh Qh Qh Jc 9d 8s 7d 7d 5d 5c 3h 3c"
+
+
+def test_of_a_hand_to_which_cards_may_come_the_cards_held_now_are_counted() -> None:
+    """A red three that is laid is replaced, so fewer may stay in the end."""
+    told = Told(put("royal-3", "go-out", hand=ROYAL, score=10500, stock=114, phase="drawn"))
+
+    assert told.front[0] == (
+        "With the cards you hold now, at least six stay in your hand however you meld; only one "
+        "may be left for the discard."
+    )
+
+
+def test_one_more_card_of_any_rank_is_not_offered_where_a_three_is_of_one() -> None:
+    """A third three would count too little here."""
+    told = Told(put("royal-3", "can-open", hand=ROYAL, score=10500, stock=114, phase="drawn"))
+
+    assert told.neighbour == "With a wild card added to your hand, for example, you could open."

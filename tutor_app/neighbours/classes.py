@@ -101,7 +101,8 @@ def classes_in(  # noqa: PLR0913 the cards, and what has a name among them
         )
     ]
     counts = Counter(card[0] for card in hand)
-    alike = tuple(card for card in pool if card[0] in natural and counts[card[0]])
+    ranks = set[str]() if rules.threes.royal and counts[THREE] else natural  # a three is of one too
+    alike = tuple(card for card in pool if card[0] in ranks and counts[card[0]])
     plain = counts[THREE] <= 1  # else "your pairs" would mean that of threes too
     paired = tuple(card for card in alike if plain and counts[card[0]] > 1)
     pairs = "several" if any(counts[card[0]] > 2 for card in paired) else "paired"  # noqa: PLR2004

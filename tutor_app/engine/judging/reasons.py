@@ -93,7 +93,8 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
 
     Fact `short` says so of the cards, those of the `turn` or held `now`: where nothing can go down
     one would else read how many could. It is `lap` where they only come too early, and `freed`
-    where a hand that is laid whole needs no minimum: then an opening bars nothing.
+    where a hand that is laid whole needs no minimum: then an opening bars nothing. Of such a hand
+    to which cards may come yet it is not said.
     """
     asked, found, stays = verdict.question, verdict.findings, that_stay(verdict.findings)
     taking = asked.ask == "go-out" and phase_of(position, asked) == "start"
@@ -103,10 +104,11 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     turn = turn_of(position, rules)
     few = stays.facts.get("left") == 0 or "aside" in stays.facts
     missed = [] if few else missed_opening(turn)
-    if not missed:
+    freed, now = frees(turn), "now" in stays.facts
+    if not missed or (freed and now):
         return verdict
-    early, freed = {each.rule for each in missed} == {opening.LAP.id}, frees(turn)
-    word = "freed" if freed else "lap" if early else "now" if "now" in stays.facts else "turn"
+    early = {each.rule for each in missed} == {opening.LAP.id}
+    word = "freed" if freed else "lap" if early else "now" if now else "turn"
     short = stays.with_facts(short=word)
     beside = () if freed or broken_in(found, _OF_OPENING) else missed
     told = with_replaced(verdict, [stays], short)
