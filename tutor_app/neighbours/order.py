@@ -30,7 +30,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_more),
         *(pile.covered_pair, pile.covered_two, table.not_asked, table.stock_left),
     ),
-    "must-take": (*(*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),),
+    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
         *(
             added.add_card,
